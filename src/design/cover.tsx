@@ -17,6 +17,18 @@ type Props = {
 	isDecorative?: boolean
 }
 
+/** What phones show, in pixels. */
+const smallWidths = [320, 480] as const
+
+export function smallCoverAddress(src: string, width: number): string {
+	return `${src}?w=${width}`
+}
+
+function sourceSetOf(src: string, width: number): string {
+	const small = smallWidths.filter(each => each < width)
+	return [...small.map(each => `${smallCoverAddress(src, each)} ${each}w`), `${src} ${width}w`].join(', ')
+}
+
 /** A cover in its own proportions, with a spine and a contact shadow. */
 export function Cover({
 	src,
@@ -35,7 +47,7 @@ export function Cover({
 			{src ? (
 				<img
 					src={src}
-					{...(sizes && width ? { sizes, srcSet: `${src}?w=320 320w, ${src} ${width}w` } : {})}
+					{...(sizes && width ? { sizes, srcSet: sourceSetOf(src, width) } : {})}
 					alt={isDecorative ? '' : title}
 					width={width ?? 560}
 					height={height ?? 800}

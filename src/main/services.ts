@@ -121,7 +121,7 @@ export async function createServices(platform: ShopPlatform) {
 		limitSignIns,
 	})
 	const { search: productSearch, stop: stopSearchUpdates } = await composeProductSearch(platform)
-	const { catalogue } = composeCatalogue(platform, {
+	const { catalogue, smallCovers } = composeCatalogue(platform, {
 		purchaseUrl: partnerSite.purchaseUrl,
 		search: productSearch,
 	})
@@ -185,10 +185,10 @@ export async function createServices(platform: ShopPlatform) {
 		isDemoPublic: catalogue.isDemoPublic,
 		listedBooks: productLookups(catalogue).listedBooks,
 	})
-	const { books, bookPages, reading, uploads } = bookServices
+	const { books, bookPages, reading, uploads, teacherKeys } = bookServices
 	jobs.handle(bookIdSweep)
 	for (const handler of upkeepHandlers({
-		...{ files, uploads, sessions: upkeep, jobs, partnerSite, catalogue, clock },
+		...{ files, uploads, teacherKeys, sessions: upkeep, jobs, partnerSite, catalogue, clock },
 	}))
 		jobs.handle(handler)
 	const backups = addBackups(platform, jobs)
@@ -201,7 +201,7 @@ export async function createServices(platform: ShopPlatform) {
 		checkedWords: bookServices.checkedWords,
 		company: legal.seller('ru').name,
 	})
-	const { coverOf, coverKey, demoPages, sounds, teacherKeys } = bookServices
+	const { coverOf, coverKey, demoPages, sounds } = bookServices
 	const { importCatalogue, ...editing } = createEditingServices(platform, {
 		...{ jobs, coverOf, coverKey, demoPages, sounds, teacherKeys, formerIds, bookIdHolds },
 		categories: catalogue.categories,
@@ -231,7 +231,7 @@ export async function createServices(platform: ShopPlatform) {
 		partnerSite,
 		sandbox,
 		siteEvents,
-		catalogue: { ...catalogue, importCatalogue },
+		...{ catalogue: { ...catalogue, importCatalogue }, smallCovers },
 		productSearch,
 		...productLookups(catalogue),
 		entitlements,
@@ -259,7 +259,7 @@ export async function createServices(platform: ShopPlatform) {
 			},
 		}),
 		pages: {
-			catalogue,
+			...{ catalogue, smallCovers },
 			reading,
 			demoImage: bookPages.demoImage,
 			discovery,

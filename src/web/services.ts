@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Visit } from '#main/pages/visit.ts'
 import type { PageServices } from '#main/services.ts'
+import type { FirstImage } from '#web/delivery/page-code.ts'
 
 export type { PageServices, Visit }
 
@@ -8,8 +9,4 @@ export const services = createContext<PageServices>()
 
 export const visit = createContext<Visit>()
 
-export type FirstImage = {
-	address: string
-	bytes(): Promise<Uint8Array>
-}
-export const firstPicture = createContext<FirstImage | null>(null)
+export const firstPictures = createContext<readonly FirstImage[]>([])

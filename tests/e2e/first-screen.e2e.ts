@@ -11,6 +11,30 @@ test('the page on the first screen is heard before the code is there', async ({ 
 	await expect(page.getByRole('button', { name: 'Play “Letter 1. Count In, Count Out”' })).toBeVisible()
 })
 
+for (const address of ['/', '/books', '/book-info/grammar_in_steps'])
+	test(`the first picture of ${address} is in the document for a phone, and nothing of it is fetched`, async ({
+		browser,
+		shop,
+	}) => {
+		const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, javaScriptEnabled: false }
+		const page = await browser.newPage({ baseURL: shop.url, ...phone })
+		const fetched: string[] = []
+		page.on('request', request => fetched.push(new URL(request.url()).pathname))
+		const picture = page.locator('main img').first()
+		await page.goto(address)
+		// One that was not made yet is fetched once, and the page is made again.
+		await page.goto(address, { waitUntil: 'networkidle' })
+		fetched.length = 0
+		await page.goto(address, { waitUntil: 'networkidle' })
+
+		const shown = await picture.evaluate(image => (image as HTMLImageElement).currentSrc)
+		const file = new URL((await picture.getAttribute('src')) ?? '', shop.url).pathname
+
+		expect(shown).toMatch(/^data:image\/(avif|webp);base64,/)
+		expect(fetched).not.toContain(file)
+		await page.close()
+	})
+
 test('a recording on a card stops the one of the first screen', async ({ page }) => {
 	await page.goto('/?lang=en', { waitUntil: 'networkidle' })
 	await page.getByRole('button', { name: 'Play “Letter 1. Count In, Count Out”' }).click()

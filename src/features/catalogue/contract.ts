@@ -81,8 +81,8 @@ export const catalogueApi = {
 	cover: get('/content/covers/:file', {
 		summary: 'The cover of a product as WebP',
 		params: z.object({ file: z.string().check(z.regex(/^[\w-]{1,200}\.webp$/)) }),
-		/** Width in pixels, as a tile or a card shows it on a dense phone; the original by default. */
-		query: z.object({ w: z.optional(z.enum(['160', '320'])) }),
+		/** Width in pixels, as a tile, a card or the book page shows it on a dense phone; the original by default. */
+		query: z.object({ w: z.optional(z.enum(['160', '320', '480'])) }),
 		media: 'image/webp',
 		errors: ['not_found'],
 	}),

@@ -32,6 +32,13 @@ export const noChoice: Choice = {
 	to: null,
 }
 
+/** Pixels: of tiles, cards and the book page on phones. */
+export const smallCoverWidths = [160, 320, 480] as const
+export type SmallCoverWidth = (typeof smallCoverWidths)[number]
+
+/** Where the file store has covers of this width. */
+export const smallCoverFolder = (width: SmallCoverWidth) => `covers/${width}`
+
 /** Divisible by four, three and two columns. */
 export const cardsPerPage = 48
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bindings, pairings } from '#contract/book-layout.ts'
+import { type BookLayout, bindings, pairings } from '#contract/book-layout.ts'
 import { get } from '#contract/endpoint.ts'
 import { BookId } from '#contract/vocabulary.ts'
 
@@ -29,6 +29,15 @@ export const storefrontApi = {
 	}),
 }
 
+/** The pages that face each other from `index` on, as one image. */
+export type Spread = BookLayout & {
+	bookId: string
+	edition: string
+	index: number
+	width: SpreadWidth
+	type: SpreadType
+}
+
 /** A real spread of a demo book with the recording that belongs to it. */
 export type Opening = {
 	bookId: string
@@ -40,6 +49,8 @@ export type Opening = {
 	pageNumbers: number[]
 	/** One image of them all, in its widths; the size is that of the largest one, in pixels. */
 	image: { src: string; srcSet: string; avifSrcSet: string; width: number; height: number }
+	/** What phones that know AVIF show of the image. */
+	small: { address: string; spread: Spread }
 	track: { title: string; src: string }
 }
 

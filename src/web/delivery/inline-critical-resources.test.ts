@@ -27,7 +27,7 @@ test('the first image and its styles are inlined', async () => {
 		code,
 		styleSheet,
 		allowStyle,
-		picture: small,
+		pictures: [small],
 		late,
 		fonts,
 		worksWithoutCode: false,
@@ -47,7 +47,7 @@ test('without scripts the first image is the file of its address', async () => {
 		code,
 		styleSheet,
 		allowStyle,
-		picture: small,
+		pictures: [small],
 		late,
 		fonts,
 		worksWithoutCode: false,
@@ -63,7 +63,7 @@ test('code and fonts are only listed, until the image has loaded, sheets by the 
 		code,
 		styleSheet,
 		allowStyle,
-		picture: small,
+		pictures: [small],
 		late,
 		fonts,
 		worksWithoutCode: false,
@@ -80,7 +80,7 @@ test('the font faces of a page of text are inlined', async () => {
 		code,
 		styleSheet,
 		allowStyle,
-		picture: null,
+		pictures: [],
 		late,
 		fonts: null,
 		worksWithoutCode: true,
@@ -97,7 +97,7 @@ test('an image that is large, late or missing is fetched as before', async () =>
 
 	const sent = await Promise.all(
 		[large, slow, lost].map(picture =>
-			arranged({ code, styleSheet, allowStyle, picture, late, fonts, worksWithoutCode: false }),
+			arranged({ code, styleSheet, allowStyle, pictures: [picture], late, fonts, worksWithoutCode: false }),
 		),
 	)
 
@@ -105,12 +105,35 @@ test('an image that is large, late or missing is fetched as before', async () =>
 	expect(late).toHaveBeenCalledTimes(2)
 })
 
+test('an image of several widths is inlined as the one that a phone shows, without a script', async () => {
+	const cover = '/content/covers/tale.webp'
+	const preload = `<link rel="preload" as="image" imageSrcSet="${cover}?w=320 320w, ${cover} 560w"/>`
+	const image = `<img src="${cover}" srcSet="${cover}?w=320 320w, ${cover} 560w" alt=""/>`
+	const page = `<head>${preload}</head><body>${image}${image}</body>`
+	const pictures = [{ address: `${cover}?w=320`, bytes: async () => Buffer.from('picture') }]
+	const given = { code, styleSheet, allowStyle, pictures, late, fonts: null, worksWithoutCode: true }
+
+	const sent = edited(page, await inlineCriticalResources(readDocument(page), given))
+
+	const inlined = `srcSet="data:image/webp;base64,${btoa('picture')} 320w, ${cover} 560w"`
+	expect(sent).toContain(`<head></head><body><img src="${cover}" ${inlined} alt=""/>${image}`)
+	expect(sent).not.toContain('first-picture')
+})
+
+test('a page whose image does not exist is cached', async () => {
+	const given = { code, styleSheet, allowStyle, late, fonts: null, worksWithoutCode: true }
+
+	await arranged({ ...given, pictures: [{ address, bytes: async () => null }] })
+
+	expect(late).not.toHaveBeenCalled()
+})
+
 test('every inline script of a document is on the list that its policy is made from', async () => {
 	const sent = await arranged({
 		code,
 		styleSheet,
 		allowStyle,
-		picture: small,
+		pictures: [small],
 		late,
 		fonts,
 		worksWithoutCode: false,

@@ -1,13 +1,13 @@
 import { criticalCss, isFontFaces } from './critical-css.ts'
 import { firstImage, firstInteraction } from './inline-scripts.ts'
-import type { DeferredFonts, InlinedImage } from './page-code.ts'
-import type { Edit, RenderedDocument } from './read-document.ts'
+import type { DeferredFonts, FirstImage, InlinedImage } from './page-code.ts'
+import type { Edit, RenderedDocument, SourceSet, Tag } from './read-document.ts'
 
 type Given = {
 	code: readonly string[]
 	styleSheet(address: string): string
-	/** The largest image above the fold, by its address in the page. */
-	picture: { address: string; bytes(): Promise<Uint8Array> } | null
+	/** The largest images above the fold, by their addresses in the page: in a `srcset`, or one in a `src`. */
+	pictures: readonly FirstImage[]
 	allowStyle(css: string): void
 	/** Called when the image was not ready in time: the next visitor may have it. */
 	late(): void
@@ -27,8 +27,8 @@ const imageWaitMs = 300
  * longer than the image. Scripts are only listed; they load after the first image.
  */
 export async function inlineCriticalResources(
-	{ classes, links, images, headEnd, bodyEnd }: RenderedDocument,
-	{ code, styleSheet, allowStyle, picture, late, fonts, worksWithoutCode }: Given,
+	{ classes, links, images, sourceSets, headEnd, bodyEnd }: RenderedDocument,
+	{ code, styleSheet, allowStyle, pictures, late, fonts, worksWithoutCode }: Given,
 ): Promise<Edit[]> {
 	/** Critical CSS is inlined; the whole sheet loads with the code. */
 	function inlined(href: string): string {
@@ -44,37 +44,62 @@ export async function inlineCriticalResources(
 	const styles = links
 		.filter(({ attributes }) => attributes.rel === 'stylesheet')
 		.map(({ start, end, attributes: { href = '' } }) => ({ start, end, text: inlined(href) }))
-	const image = await inlinedImage(picture, late)
-	const address = image?.address
-	const preloads = links
-		.filter(({ attributes: { rel, href } }) => rel === 'preload' && href === address)
-		.map(({ start, end }) => ({ start, end, text: '' }))
-	const srcAt = images.find(({ attributes: { src } }) => src === address)?.srcAt
-	const withoutScripts = image && srcAt ? `img[data-of]{content:url("${image.address}")}` : null
+	const inlinedImages = await Promise.all(pictures.map(picture => inlinedImage(picture, late)))
+	const found = inlinedImages.filter(image => image !== null)
+	const script = firstInteraction([worksWithoutCode, code, fonts])
+	const candidates = found.flatMap(image => asCandidate(image, sourceSets) ?? [])
+	const [image = null] = candidates.length > 0 ? [] : found
+	const srcAt = image && images.find(({ attributes: { src } }) => src === image.address)?.srcAt
+	const withoutScripts = srcAt ? `img[data-of]{content:url("${image.address}")}` : null
 	if (withoutScripts) allowStyle(withoutScripts)
-	// At the end of the document: it moves nothing that is laid out before.
-	const scripts = `${image ? firstImage(image) : ''}${firstInteraction([worksWithoutCode, code, fonts])}`
 	return [
 		...styles,
-		...(image ? preloads : []),
+		...preloadsOf(found, links),
+		...candidates,
 		...(srcAt && withoutScripts
 			? [
 					{ start: srcAt, end: srcAt + 'src'.length, text: `src="${emptyImage}" data-of` },
 					{ start: headEnd, end: headEnd, text: `<noscript><style>${withoutScripts}</style></noscript>` },
 				]
 			: []),
-		{ start: bodyEnd, end: bodyEnd, text: scripts },
+		// At the end of the document: it moves nothing that is laid out before.
+		{ start: bodyEnd, end: bodyEnd, text: `${image && srcAt ? firstImage(image) : ''}${script}` },
 	]
 }
 
-/** Null where it is too large, or not there in time. */
-async function inlinedImage(picture: Given['picture'], late: () => void): Promise<InlinedImage | null> {
-	const bytes = picture ? await soon(picture.bytes()) : null
-	if (picture && !bytes) late()
-	if (!picture || !bytes || bytes.length > maxImageBytes) return null
-	const type = bytes[0] === firstByteOfPng ? 'png' : 'webp'
-	const data = `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
-	return { address: picture.address, data }
+/** The data in place of the address in a `srcset`: a denser screen still fetches a larger candidate. */
+function asCandidate({ address, data }: InlinedImage, sourceSets: readonly SourceSet[]): Edit | null {
+	const written = `${address.replaceAll('&', '&amp;')} `
+	const found = sourceSets.find(({ text }) => text.includes(written))
+	return found
+		? { start: found.start, end: found.end, text: found.text.replace(written, () => `${data} `) }
+		: null
+}
+
+function preloadsOf(found: readonly InlinedImage[], links: readonly Tag[]): Edit[] {
+	return links
+		.filter(({ attributes: { rel, href, imagesrcset } }) => {
+			const isOf = ({ address }: InlinedImage) => href === address || imagesrcset?.includes(`${address} `)
+			return rel === 'preload' && found.some(isOf)
+		})
+		.map(({ start, end }) => ({ start, end, text: '' }))
+}
+
+/** Null where there is none, it is too large, or not there in time. */
+async function inlinedImage(
+	{ address, bytes: read }: FirstImage,
+	late: () => void,
+): Promise<InlinedImage | null> {
+	const bytes = await soon(read())
+	if (bytes === undefined) late()
+	if (!bytes || bytes.length > maxImageBytes) return null
+	const data = `data:image/${typeOf(bytes)};base64,${Buffer.from(bytes).toString('base64')}`
+	return { address, data }
+}
+
+function typeOf(bytes: Uint8Array): 'png' | 'avif' | 'webp' {
+	if (bytes[0] === firstByteOfPng) return 'png'
+	return Buffer.from(bytes.subarray(4, 12)).toString('latin1') === 'ftypavif' ? 'avif' : 'webp'
 }
 
 const firstByteOfPng = 0x89
@@ -82,7 +107,8 @@ const firstByteOfPng = 0x89
 /** One transparent pixel: what an `img` shows until the script has run. */
 const emptyImage = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-function soon<T>(work: Promise<T>): Promise<T | null> {
-	const late = new Promise<null>(resolve => setTimeout(() => resolve(null), imageWaitMs).unref())
-	return Promise.race([work.catch(() => null), late])
+/** @returns undefined for what fails, or is not there in time */
+function soon<T>(work: Promise<T>): Promise<T | undefined> {
+	const late = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), imageWaitMs).unref())
+	return Promise.race([work.catch(() => undefined), late])
 }

@@ -6,5 +6,7 @@ export type PageCode = readonly [
 	code: readonly string[],
 	fonts: DeferredFonts | null,
 ]
+/** The largest image above the fold; no bytes where there is no such file. */
+export type FirstImage = { address: string; bytes(): Promise<Uint8Array | null> }
 /** `data` is a `data:` URL. */
 export type InlinedImage = { address: string; data: string }

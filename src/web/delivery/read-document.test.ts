@@ -34,6 +34,18 @@ test('offsets lead to tags, names of attributes and the end of the body, and not
 	expect(html.slice(bodyEnd)).toBe('</body></html>')
 })
 
+test('sets of sources are found as they are written', () => {
+	const html =
+		'<picture><source srcSet="/a?b=1&amp;c 640w"/><img srcset=\'/d 1x\' srcSet="/e 320w, /f 640w"></picture>'
+
+	const { sourceSets } = readDocument(html)
+
+	expect(sourceSets.map(({ text, start, end }) => [text, html.slice(start, end)])).toEqual([
+		['srcSet="/a?b=1&amp;c 640w"', 'srcSet="/a?b=1&amp;c 640w"'],
+		['srcSet="/e 320w, /f 640w"', 'srcSet="/e 320w, /f 640w"'],
+	])
+})
+
 test('edits are made from the first to the last, the rest stays byte for byte', () => {
 	const sent = edited('one two three', [
 		{ start: 8, end: 13, text: '3' },

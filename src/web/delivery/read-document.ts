@@ -8,6 +8,9 @@ export type Tag = {
 	srcAt: number | null
 }
 
+/** A `srcset` attribute as it is written. */
+export type SourceSet = { text: string; start: number; end: number }
+
 export type RenderedDocument = {
 	classes: ReadonlySet<string>
 	islands: readonly string[]
@@ -16,6 +19,8 @@ export type RenderedDocument = {
 	hrefs: readonly string[]
 	links: readonly Tag[]
 	images: readonly Tag[]
+	/** Of `img` and `source`. */
+	sourceSets: readonly SourceSet[]
 	/** Every `style` attribute in double quotes, with its offsets. */
 	styled: readonly { style: string; start: number; end: number }[]
 	/** Offset of `</head>`. */
@@ -36,6 +41,7 @@ export function readDocument(html: string): RenderedDocument {
 	const hrefs: string[] = []
 	const links: Tag[] = []
 	const images: Tag[] = []
+	const sourceSets: SourceSet[] = []
 	const styled: { style: string; start: number; end: number }[] = []
 	let headEnd = 0
 	let headings = ''
@@ -47,11 +53,14 @@ export function readDocument(html: string): RenderedDocument {
 		onopentagname() {
 			srcAt = null
 		},
-		onattribute(name, style) {
+		onattribute(name, value) {
 			const start = parser.startIndex
 			if (name === 'src') srcAt = start
-			if (name === 'style' && html.startsWith('style="', start))
-				styled.push({ style, start, end: html.indexOf('"', start + 'style="'.length) + 1 })
+			const quoteAt = start + name.length + '='.length
+			if (html[quoteAt] !== '"') return
+			const end = html.indexOf('"', quoteAt + 1) + 1
+			if (name === 'srcset') sourceSets.push({ text: html.slice(start, end), start, end })
+			if (name === 'style') styled.push({ style: value, start, end })
 		},
 		onopentag(name, attributes) {
 			for (const one of attributes.class?.split(' ') ?? []) classes.add(one)
@@ -76,7 +85,7 @@ export function readDocument(html: string): RenderedDocument {
 		},
 	})
 	parser.end(html)
-	return { classes, islands, headings, hrefs, links, images, styled, headEnd, bodyEnd }
+	return { classes, islands, headings, hrefs, links, images, sourceSets, styled, headEnd, bodyEnd }
 }
 
 /** @param edits that do not overlap, in any order */

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { firstPicture, visit } from '#web/services.ts'
+import { firstPictures, visit } from '#web/services.ts'
 import { fontPreloads, readerFonts } from './font-preloads.ts'
 import { readerHandle, worksWithoutCodeHandle } from './handles.ts'
 import { inlineCriticalResources } from './inline-critical-resources.ts'
@@ -65,7 +65,7 @@ async function ordered(html: string, entry: EntryContext, context: RouterContext
 		code,
 		styleSheet,
 		allowStyle,
-		picture: context.get(firstPicture),
+		pictures: context.get(firstPictures),
 		late: doNotCache,
 		fonts: isReader ? readerFonts(language) : null,
 		worksWithoutCode: handles.includes(worksWithoutCodeHandle),

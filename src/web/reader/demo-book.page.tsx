@@ -9,7 +9,7 @@ import { createPageSource } from '#features/reading/ui/pages/page-source.ts'
 import { readerHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import { firstPicture, services, visit } from '#web/services.ts'
+import { firstPictures, services, visit } from '#web/services.ts'
 import { notHere } from '#web/shop/not-here.ts'
 import type { Route } from './+types/demo-book.page.ts'
 import DemoBook from './demo-book.island.tsx'
@@ -36,10 +36,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { start_page: startPage, page_labels: labels } = book
 	const indexInAddress = indexOfAddress(search, { startPage, labels, pageCount: book.pages.length })
 	const firstIndex = indexInAddress ?? 0
-	context.set(firstPicture, {
-		address: sourceOf(book).image(firstIndex, plainWidth),
-		bytes: () => demoImage(book.book_id, firstIndex, plainWidth),
-	})
+	const address = sourceOf(book).image(firstIndex, plainWidth)
+	context.set(firstPictures, [{ address, bytes: () => demoImage(book.book_id, firstIndex, plainWidth) }])
 	const after = await reading.afterDemo(book)
 	const [card] = after ? await catalogue.booksById([after.bookId], language) : []
 	const ending = after && card ? endingOf(card, after) : null

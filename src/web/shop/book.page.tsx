@@ -8,7 +8,8 @@ import { Audience } from '#features/storefront/ui/audience.tsx'
 import { worksWithoutCodeHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta, shortened } from '#web/page-meta.ts'
-import { services, visit } from '#web/services.ts'
+import { firstPictures, services, visit } from '#web/services.ts'
+import { firstCovers } from '#web/shop/first-covers.ts'
 import { notHere } from '#web/shop/not-here.ts'
 import type { Route } from './+types/book.page.ts'
 import BookScreen from './book.island.tsx'
@@ -18,11 +19,13 @@ import MoreBooks from './more-books.island.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { language, publicUrl } = context.get(visit)
-	const { catalogue, discovery, samples, storefront, legal, bookPlaces } = context.get(services)
+	const shop = context.get(services)
+	const { catalogue, discovery, samples, storefront, legal, bookPlaces } = shop
 	const page = await catalogue.book(params.book_id, language).catch(async (error: unknown) => {
 		if (!isRefusal(error, 'unknown_book')) throw error
 		throw await notHere(bookPlaces, params.book_id, id => `/book-info/${id}`)
 	})
+	context.set(firstPictures, firstCovers([page.card], 480, shop))
 	const [sample, ways] = await Promise.all([samples.of(page.card), storefront.waysTo(page.card)])
 	const found = await discovery.bookPage(page.card, { language, track: sample.track })
 	const hasRefund = refundIn(legal.document('offer', language).blocks) !== null

@@ -11,7 +11,8 @@ import { documentTitle, listingAbout, listingTitle } from '#features/catalogue/u
 import { worksWithoutCodeHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import { services, visit } from '#web/services.ts'
+import { firstPictures, services, visit } from '#web/services.ts'
+import { firstCovers } from '#web/shop/first-covers.ts'
 import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 import type { Route } from './+types/catalogue.page.ts'
@@ -19,7 +20,8 @@ import Catalogue from './catalogue.island.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { language, publicUrl } = context.get(visit)
-	const { catalogue, samples } = context.get(services)
+	const shop = context.get(services)
+	const { catalogue, samples } = shop
 	const listing = listingFromAddress(params.category)
 	if (listing === undefined) throw data(null, { status: 404 })
 	const query = parseListingQuery(new URL(request.url).searchParams)
@@ -30,6 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	]).catch((error: unknown) => {
 		throw isRefusal(error, 'not_found') ? data(null, { status: 404 }) : error
 	})
+	const firstRow = (page.nearest?.cards ?? page.cards).slice(0, 2)
+	context.set(firstPictures, firstCovers(firstRow, 320, shop))
 	const tracks = await samples.demoTracks(page.cards)
 	return { listing, query, page, tracks, categories: tree.children, counts, language, publicUrl }
 }

@@ -12,7 +12,7 @@ import { worksWithoutCodeHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { useRootData } from '#web/root-data.ts'
-import { services, visit } from '#web/services.ts'
+import { firstPictures, services, visit } from '#web/services.ts'
 import type { Route } from './+types/landing.page.ts'
 import Landing from './landing.island.tsx'
 import styles from './landing.module.css'
@@ -28,6 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 		storefront.waysIn(language),
 		storefront.totals(),
 	])
+	if (opening) {
+		const { address, spread } = opening.small
+		context.set(firstPictures, [{ address, bytes: () => storefront.spreadBytes(spread) }])
+	}
 	const tracks = await samples.demoTracks(carousels.flatMap(({ cards }) => cards))
 	const { hours, email } = legal.seller(language)
 	const promises = { refund: refundIn(legal.document('offer', language).blocks), hours, email }

@@ -1,10 +1,10 @@
 import { basename } from 'node:path/posix'
+import { smallCoverFolder, smallCoverWidths } from '#features/catalogue/rules.ts'
 import type { FileStore } from '#platform/files.ts'
 
 /** What is stored under a book's id. One-page PDFs are made again when they are needed. */
 const folders = ['books', 'sounds', 'pages']
-/** Small ones lie below their width. */
-const coverFolders = ['covers', 'covers/160', 'covers/320']
+const coverFolders = ['covers', ...smallCoverWidths.map(smallCoverFolder)]
 const atOnce = 8
 
 /** Copies a book's files under another id. @param written gets the keys that were written, also where it fails */

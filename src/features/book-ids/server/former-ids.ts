@@ -39,8 +39,9 @@ export async function watchFormerIds(
 
 /** Calls with the former id of a book mean the book: readers come back with what they wrote without a connection. */
 export function followFormerIds(fastify: FastifyInstance, ids: Pick<FormerIds, 'movedTo'>): void {
-	fastify.addHook('preHandler', async request => {
+	fastify.addHook('preHandler', (request, _reply, done) => {
 		for (const place of [request.params, request.body, request.query]) follow(place)
+		done()
 	})
 
 	function follow(place: unknown): void {

@@ -5,14 +5,15 @@ import { serveCached } from '#http/response-cache/serve-cached.ts'
 import { sendFile } from '#http/send-file.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
-import { createMadeFiles } from '#platform/files/made-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import { catalogueApi } from '../contract.ts'
+import { smallCoverWidths } from '../rules.ts'
 import type { CatalogueService } from './catalogue.service.ts'
-import { smallCover } from './small-cover.ts'
+import type { SmallCovers } from './small-covers.ts'
 
 type CatalogueRoutesDeps = {
 	catalogue: CatalogueService
+	smallCovers: Pick<SmallCovers, 'keyOf'>
 	productSearch: Pick<ProductSearch, 'suggest'>
 	files: FileStore
 	responseCache: ResponseCache
@@ -20,7 +21,7 @@ type CatalogueRoutesDeps = {
 
 export function addCatalogueRoutes(
 	server: Server,
-	{ catalogue, productSearch, files, responseCache }: CatalogueRoutesDeps,
+	{ catalogue, smallCovers, productSearch, files, responseCache }: CatalogueRoutesDeps,
 ): void {
 	serveCached(server, responseCache, catalogueApi.products, {
 		tags: ['catalogue'],
@@ -31,11 +32,9 @@ export function addCatalogueRoutes(
 		productSearch.suggest(query.q, language),
 	)
 
-	const madeFiles = createMadeFiles(files)
 	serveBytes(server, catalogueApi.cover, everyone, async ({ params, query, request, reply }) => {
-		const key = query.w
-			? await smallCover({ files, madeFiles }, params.file, query.w === '160' ? 160 : 320)
-			: `covers/${params.file}`
+		const width = smallCoverWidths.find(each => String(each) === query.w)
+		const key = width ? await smallCovers.keyOf(params.file, width) : `covers/${params.file}`
 		return sendFile({ request, reply, files, key, type: 'image/webp', isPublic: true })
 	})
 }

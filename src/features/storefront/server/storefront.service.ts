@@ -8,10 +8,12 @@ import { imageWidths } from '#features/books/rules.ts'
 import type { Card, Choice, Listing, ListingPage, ListingTotals } from '#features/catalogue/contract.ts'
 import { addressOfListing, formatListingQuery, noChoice } from '#features/catalogue/rules.ts'
 import type { Category } from '#features/categories/contract.ts'
+import { createMadeFiles } from '#platform/files/made-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import {
 	type Opening,
 	type ShopTotals,
+	type Spread,
 	type SpreadType,
 	type SpreadWidth,
 	spreadWidths,
@@ -38,19 +40,12 @@ type StorefrontDeps = {
 	pageImage(page: { bookId: string; edition: string; index: number; width: number }): Promise<Uint8Array>
 	files: FileStore
 }
-type Spread = BookLayout & {
-	bookId: string
-	edition: string
-	index: number
-	width: SpreadWidth
-	type: SpreadType
-}
 export type Storefront = ReturnType<typeof createStorefront>
 
 /** So many demos are opened at most to find one with a recording on a page. */
 const maxDemos = 8
 const coversShown = 2
-const [, largest] = spreadWidths
+const [smallest, largest] = spreadWidths
 /**
  * As good to the eye as each other; AVIF is two thirds of WebP's size for a printed page. The lower qualities are for
  * phones, while the image does not fit into what a server sends before the first acknowledgement.
@@ -63,8 +58,7 @@ const encodings = {
 const firstFlightBytes = 14_000
 
 export function createStorefront({ catalogue, openDemo, pageImage, files }: StorefrontDeps) {
-	/** Shared by concurrent requests. */
-	const making = new Map<string, Promise<void>>()
+	const madeFiles = createMadeFiles(files)
 
 	async function openingOf(card: Card, demoId: string): Promise<Opening | null> {
 		const demo = await openDemo(demoId).catch((error: unknown) => {
@@ -76,8 +70,10 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 		if (!demo || !track) return null
 		const indexes = spreadOf(pageIndexOf(track.page, demo.start_page), demo.pages.length, demo.pairing)
 		const [first = 0] = indexes
-		const address = (width: SpreadWidth, type?: 'avif') =>
-			addressOfSpread({ ...demo, bookId: demoId, index: first, width }, type)
+
+		const page = { ...layoutOf(demo), bookId: demoId, edition: demo.edition, index: first }
+		const address = (width: SpreadWidth, type?: 'avif') => addressOfSpread({ ...page, width }, type)
+		const small = { ...page, width: smallest, type: 'avif' } as const
 		const shares = indexes.map(index => sizeOf(demo, index)).map(([width, height]) => width / height)
 		return {
 			bookId: card.book_id,
@@ -93,18 +89,39 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 				width: largest,
 				height: Math.round(largest / shares.reduce((sum, share) => sum + share, 0)),
 			},
+			small: { address: address(smallest, 'avif'), spread: small },
 			track: { title: track.title, src: `/content/sounds/${demoId}/${encodeURIComponent(track.source)}` },
 		}
 	}
 
-	async function make(key: string, { width, type, ...page }: Spread, fromLeft: number[]): Promise<void> {
+	async function made({ width, type, ...page }: Spread, fromLeft: number[]): Promise<Buffer> {
 		const [drawnPx] = imageWidths
 		const pages = await Promise.all(fromLeft.map(index => pageImage({ ...page, index, width: drawnPx })))
 		const image = sharp(await joined(pages.map(Buffer.from))).resize({ width })
-		await files.put(key, await encoded(image, width, type))
+		const bytes = await encoded(image, width, type)
+		return type === 'avif' ? Buffer.concat([bytes, trailerBox]) : bytes
+	}
+
+	/** Made on the first request. @returns its key. @throws AppError unknown_book, and not_found for what no visitor is shown */
+	async function spread(shown: Spread): Promise<string> {
+		const { bookId, edition, index, width, type } = shown
+		const demo = await openDemo(bookId)
+		if (demo?.edition !== edition || index >= demo.pages.length) throw new AppError('not_found')
+		const layout = Object.values(layoutOf(demo))
+		const indexes = spreadOf(index, demo.pages.length, demo.pairing)
+		if (indexes[0] !== index || layout.join() !== Object.values(layoutOf(shown)).join())
+			throw new AppError('not_found')
+		const key = `spreads/${bookId}/${edition}/${[index, width, ...layout].join('-')}.${type}`
+		const fromLeft = demo.binding === 'right' ? indexes.reverse() : indexes
+		return madeFiles.at(key, () => made(shown, fromLeft))
 	}
 
 	return {
+		spread,
+
+		/** AVIF or WebP. @throws as `spread` */
+		spreadBytes: async (shown: Spread): Promise<Uint8Array | null> => files.read(await spread(shown)),
+
 		/** A spread of the newest book that can be bought and whose demo has a recording on a page; null for none. */
 		async opening(language: Language): Promise<Opening | null> {
 			const { cards } = await catalogue.list({ listing: 'all', choice: noChoice }, language)
@@ -159,28 +176,11 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 			const { count, audioMinutes, priceFrom, isSomeFree } = totals
 			return { books: count, audioHours: Math.round(audioMinutes / 60), priceFrom, isSomeFree }
 		},
-
-		/**
-		 * Made on the first request. @throws AppError unknown_book, and not_found for what no visitor is shown
-		 */
-		async spread(spread: Spread): Promise<string> {
-			const { bookId, edition, index, width, type } = spread
-			const demo = await openDemo(bookId)
-			if (demo?.edition !== edition || index >= demo.pages.length) throw new AppError('not_found')
-			const layout = Object.values(layoutOf(demo))
-			const indexes = spreadOf(index, demo.pages.length, demo.pairing)
-			if (indexes[0] !== index || layout.join() !== Object.values(layoutOf(spread)).join())
-				throw new AppError('not_found')
-			const key = `spreads/${bookId}/${edition}/${[index, width, ...layout].join('-')}.${type}`
-			if (await files.exists(key)) return key
-			const fromLeft = demo.binding === 'right' ? indexes.reverse() : indexes
-			const made = making.get(key) ?? make(key, spread, fromLeft).finally(() => making.delete(key))
-			making.set(key, made)
-			await made
-			return key
-		},
 	}
 }
+
+/** The head of a `free` box, ISO/IEC 14496-12: an AVIF file is boxes only, so its 12-byte trailer is one as well. */
+const trailerBox = Buffer.from('\0\0\0\x14free', 'latin1')
 
 async function encoded(image: Sharp, width: SpreadWidth, type: SpreadType): Promise<Buffer> {
 	const [best, ...lower] = encodings[type]

@@ -127,7 +127,7 @@ function withPages(page = plainPage) {
 		if (!bytes) throw new Error(`${key} is not there`)
 		return bytes
 	}
-	return { ...made, read, drawn: () => drawn }
+	return { ...made, read, write: files.put, drawn: () => drawn }
 }
 
 test('two facing pages are drawn into one picture, once for everybody who asks at once', async () => {
@@ -138,6 +138,31 @@ test('two facing pages are drawn into one picture, once for everybody who asks a
 
 	expect([first, second, drawn()]).toEqual([first, first, 2])
 })
+
+test.each(['avif', 'webp'] as const)(
+	'a damaged %s of a spread is made again, and stays readable',
+	async type => {
+		const { spread, read, write } = withPages()
+		const request = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640, type } as const
+		const key = await spread(request)
+		const whole = await read(key)
+		await write(key, whole.subarray(0, 40))
+
+		await spread(request)
+
+		expect(await read(key)).toEqual(whole)
+		expect(await sharp(whole).stats()).toMatchObject({ isOpaque: true })
+		if (type === 'avif') expect(boxesOf(whole)).toEqual(['ftyp', 'meta', 'mdat', 'free'])
+	},
+)
+
+/** Of the top level, ISO/IEC 14496-12. */
+function boxesOf(file: Buffer): string[] {
+	const boxes: string[] = []
+	for (let at = 0; at < file.length; at += file.readUInt32BE(at))
+		boxes.push(file.toString('latin1', at + 4, at + 8))
+	return boxes
+}
 
 test('a browser that takes AVIF gets the same spread in fewer bytes', async () => {
 	const { spread, read } = withPages()
