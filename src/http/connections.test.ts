@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ConnectionLimits, connectionLimits, createLimitedServer } from './connections.ts'
-import { answerUnreadable } from './error-reply.ts'
+import { answerLate, answerUnreadable } from './error-reply.ts'
 
 const short: ConnectionLimits = {
 	...connectionLimits,
@@ -72,6 +72,26 @@ test('nothing is said on a connection that a browser opened ahead, and half a re
 test('a body that arrives a byte at a time ends the connection', async () => {
 	const begin = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100000\r\n\r\n'
 	expect(await drip(connected(await open()), begin)).toBeGreaterThan(short.requestMs)
+})
+
+test('a request whose answer has not begun when the time of the connection is over is told so, one that has is cut', async () => {
+	const server = createLimitedServer((_, response) => void (hasBegun && response.write('be')), {
+		isBehindProxy: false,
+		answerLate,
+		limits: { ...short, idleMs: 200 },
+	}).listen(0, '127.0.0.1')
+	onTestFinished(() => void server.close())
+	await once(server, 'listening')
+	let hasBegun = false
+	const [waiting, begun] = [connected(server), connected(server)]
+	waiting.write(`${request}accept-language: ru\r\n\r\n`)
+	const late = await text(waiting)
+	hasBegun = true
+	begun.write(`${request}\r\n`)
+	const cut = await text(begun).catch(() => '')
+
+	expect(late).toMatch(/^HTTP\/1\.1 503 .*retry-after: \d+\r\n.*"unavailable".*[а-я]/s)
+	expect(cut).not.toContain('503')
 })
 
 test('connections beyond those of one address are closed, and a place that is free is given again', async () => {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type ConnectionLimits = {
@@ -26,11 +26,25 @@ export const connectionLimits: ConnectionLimits = {
 	checkEveryMs: 5000,
 }
 
+type Limited = {
+	isBehindProxy: boolean
+	/** Answers on the bare socket a request whose answer has not begun when the connection's time is over. */
+	answerLate?(request: IncomingMessage, socket: Socket): void
+	limits?: ConnectionLimits
+}
+
 /** An HTTP server that is not held by slow clients. A connection beyond the limits is closed before anything is read. */
 export function createLimitedServer(
 	listener: RequestListener,
-	{ isBehindProxy, limits = connectionLimits }: { isBehindProxy: boolean; limits?: ConnectionLimits },
+	{ isBehindProxy, answerLate = (_, socket) => socket.destroy(), limits = connectionLimits }: Limited,
 ): Server {
+	/** The newest request of a connection, and its answer. */
+	const newest = new WeakMap<Socket, Parameters<RequestListener>>()
+	const listen: RequestListener = (request, response) => {
+		newest.set(request.socket, [request, response])
+		listener(request, response)
+	}
+
 	const server = createServer(
 		{
 			keepAliveTimeout: limits.keepAliveMs,
@@ -38,11 +52,16 @@ export function createLimitedServer(
 			requestTimeout: limits.requestMs,
 			connectionsCheckingInterval: limits.checkEveryMs,
 		},
-		listener,
+		listen,
 	)
 	server.maxConnections = limits.maxConnections
 	if (!isBehindProxy) limitAddresses(server, limits.maxPerAddress)
-	return server.on('checkContinue', listener).setTimeout(limits.idleMs)
+	return server.on('checkContinue', listen).setTimeout(limits.idleMs, socket => {
+		const [request, response] = newest.get(socket) ?? []
+		const isWaiting = request?.complete && !response?.headersSent && !response?.destroyed
+		if (request && isWaiting) answerLate(request, socket)
+		else socket.destroy()
+	})
 }
 
 function limitAddresses(server: Server, maxPerAddress: number): void {

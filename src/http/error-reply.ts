@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/error-body.ts'
@@ -85,14 +85,24 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 	const isUnused = isTimeout && socket.bytesRead === 0
 	if (error.code === 'ECONNRESET' || !socket.writable || isUnused) return void socket.destroy()
 	const code = isTimeout ? 'request_timeout' : codesOfParser[error.code ?? '']
-	const refusal = new AppError(code ?? 'unreadable')
-	const body = Buffer.from(JSON.stringify(errorBody(refusal, undefined)))
+	refuseOnSocket(socket, new AppError(code ?? 'unreadable'))
+}
+
+/** What has taken as long as a connection lives may be there at the next try. */
+export function answerLate({ headers }: Pick<IncomingMessage, 'headers'>, socket: Socket): void {
+	if (socket.writable) refuseOnSocket(socket, unavailable(), headers['accept-language'])
+	else socket.destroy()
+}
+
+function refuseOnSocket(socket: Socket, refusal: AppError, acceptLanguage?: string): void {
+	const body = Buffer.from(JSON.stringify(errorBody(refusal, acceptLanguage)))
 	const head = [
 		`HTTP/1.1 ${statusOf(refusal)} ${STATUS_CODES[statusOf(refusal)]}`,
 		'Content-Type: application/json; charset=utf-8',
 		`Content-Length: ${body.length}`,
 		'Cache-Control: no-store',
 		'Connection: close',
+		...Object.entries(refusal.headers).map(([name, value]) => `${name}: ${value}`),
 	]
 	socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]))
 }

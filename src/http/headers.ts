@@ -31,10 +31,11 @@ export function dataHeaders(site: { isHttps: boolean }): [name: string, value: s
 
 export function sendSecurityHeaders(fastify: FastifyInstance, site: { isHttps: boolean }): void {
 	const headers = Object.fromEntries(dataHeaders(site))
-	fastify.addHook('onRequest', async ({ method }, reply) => {
+	fastify.addHook('onRequest', ({ method }, reply, done) => {
 		void reply.headers(headers)
 		// Responses to unsafe methods, and those with tokens, must not be cached unless the route says so.
 		if (method !== 'GET' && method !== 'HEAD') void reply.header('cache-control', 'no-store')
+		done()
 	})
 }
 

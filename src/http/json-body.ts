@@ -5,8 +5,13 @@ import { parseJson } from './parse-json.ts'
 
 const byteOrderMark = Buffer.from('\ufeff')
 
-/** Parses JSON bodies: UTF-8 (RFC 8259, 8.1), of bounded depth, large ones in pieces. */
+/** Parses JSON bodies: UTF-8 (RFC 8259, 8.1), of bounded depth, large ones in pieces. No body is taken compressed. */
 export function takeJson(fastify: FastifyInstance): void {
+	// A few bytes could stand for gigabytes.
+	fastify.addHook('preParsing', ({ headers }, _reply, _payload, done) => {
+		const coding = headers['content-encoding']
+		done(coding === undefined || coding === 'identity' ? null : new AppError('wrong_type'))
+	})
 	fastify.removeContentTypeParser('application/json')
 	fastify.addContentTypeParser(
 		'application/json',

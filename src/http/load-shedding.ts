@@ -46,13 +46,19 @@ export function shedLoad(
 	fastify: FastifyInstance,
 	{ load, classOf }: { load: LoadShedding; classOf(route: string): RouteClass | undefined },
 ): void {
-	fastify.addHook('onRequest', async ({ routeOptions: { url } }) => {
+	fastify.addHook('onRequest', ({ routeOptions: { url } }, _reply, done) => {
 		const routeClass = url === undefined ? undefined : classOf(url)
-		if (routeClass) load.admit(routeClass)
+		try {
+			if (routeClass) load.admit(routeClass)
+			done()
+		} catch (error) {
+			done(error as Error)
+		}
 	})
 	const queue = createTaskQueue(searches)
-	fastify.addHook('preHandler', async ({ ip, routeOptions: { url } }, reply) => {
-		if (url !== undefined && classOf(url) === 'search') await takePlace(queue, ip, reply)
+	fastify.addHook('preHandler', ({ ip, routeOptions: { url } }, reply, done) => {
+		if (url === undefined || classOf(url) !== 'search') return done()
+		takePlace(queue, ip, reply).then(() => done(), done)
 	})
 }
 

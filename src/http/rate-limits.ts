@@ -65,8 +65,14 @@ export function limitRates<Name extends string>(
 	fastify: FastifyInstance,
 	{ limits, budgetOf }: Limiting<Name>,
 ): (request: FastifyRequest, caller: Caller) => Promise<void> {
-	const nameOf = ({ method, routeOptions: { url } }: FastifyRequest) =>
-		url === undefined ? undefined : budgetOf(`${method === 'HEAD' ? 'GET' : method} ${url}`)
+	/** Of every route that was asked for. */
+	const names = new Map<string, Name | undefined>()
+	function nameOf({ method, routeOptions: { url } }: FastifyRequest): Name | undefined {
+		if (url === undefined) return undefined
+		const route = `${method === 'HEAD' ? 'GET' : method} ${url}`
+		if (!names.has(route)) names.set(route, budgetOf(route))
+		return names.get(route)
+	}
 	fastify.addHook('onRequest', async request => {
 		const name = nameOf(request)
 		if (name !== undefined) await limits.spendOfAddress(name, request.ip)

@@ -13,13 +13,14 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 
 /** Takes up the trace that a proxy or a client began; before any other hook. */
 export function followTraces(fastify: FastifyInstance): void {
-	fastify.addHook('onRequest', ({ headers }, _reply, done) => {
-		withTrace(continueTrace(headers.traceparent), done)
+	fastify.addHook('onRequest', ({ id, headers }, _reply, done) => {
+		withTrace({ ...continueTrace(headers.traceparent), requestId: id }, done)
 	})
 }
 
 export function answerRequestId(fastify: FastifyInstance): void {
-	fastify.addHook('onRequest', async (request, reply) => {
+	fastify.addHook('onRequest', (request, reply, done) => {
 		void reply.header('x-request-id', request.id)
+		done()
 	})
 }

@@ -42,8 +42,9 @@ function isUnderWay({ headers, complete }: IncomingMessage): boolean {
  * has to pass such requests on by `checkContinue`.
  */
 export function continueWhenRead(fastify: FastifyInstance): void {
-	fastify.addHook('preParsing', async ({ raw }, reply) => {
+	fastify.addHook('preParsing', ({ raw }, reply, _payload, done) => {
 		if (/^100-continue$/i.test(raw.headers.expect ?? '') && raw.socket instanceof Socket)
 			reply.raw.writeContinue()
+		done()
 	})
 }

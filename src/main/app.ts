@@ -67,7 +67,13 @@ import { addWordCheckRoutes } from '#features/word-check/server/word-check.route
 import { addWordDocumentRoutes } from '#features/word-documents/server/word-documents.routes.ts'
 import { addWordRoutes } from '#features/word-meanings/server/word-meanings.routes.ts'
 import { createLimitedServer } from '#http/connections.ts'
-import { answerBadAddress, answerErrors, answerUnreadable, sendRefusal } from '#http/error-reply.ts'
+import {
+	answerBadAddress,
+	answerErrors,
+	answerLate,
+	answerUnreadable,
+	sendRefusal,
+} from '#http/error-reply.ts'
 import { dataHeaders, sendSecurityHeaders } from '#http/headers.ts'
 import { takeJson } from '#http/json-body.ts'
 import { shedLoad } from '#http/load-shedding.ts'
@@ -102,9 +108,11 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 					)
 				if (!responseCache.answer(request, response)) handle(request, response)
 			}
-			return createLimitedServer(listener, { isBehindProxy: config.trustedProxies !== false })
+			return createLimitedServer(listener, { isBehindProxy: config.trustedProxies !== false, answerLate })
 		},
 		loggerInstance: services.log as FastifyBaseLogger,
+		// Lines have the request's id from its trace: a logger for each request would cost more than all else of a small call.
+		childLoggerFactory: log => log,
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: requestId,
 		trustProxy: trustProxy(config.trustedProxies),
@@ -131,6 +139,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	// Images and audio are compressed already; below 1 kB there is nothing to gain.
 	await fastify.register(compress, {
 		threshold: 1024,
+		globalDecompression: false,
 		encodings: ['br', 'gzip'],
 		brotliOptions: { params: { 1: 4 } },
 	})

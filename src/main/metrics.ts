@@ -58,8 +58,9 @@ export function createMetrics({ app, jobs, live }: MetricsDeps): Metrics {
 		},
 	})
 	const routes = new WeakMap<ServerResponse, string>()
-	app.addHook('onRequest', async ({ routeOptions: { url } }, { raw }) => {
+	app.addHook('onRequest', ({ routeOptions: { url } }, { raw }, done) => {
 		routes.set(raw, url ?? 'none')
+		done()
 	})
 	onResponse(app.server, (response, method, durationMs) => {
 		const labels = {

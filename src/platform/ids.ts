@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 
 /** 32 random bytes as 43 characters of base64url. */
 export function randomToken(): string {
@@ -7,7 +7,7 @@ export function randomToken(): string {
 
 /** SHA-256 as base64url, for storage. A token is 256 random bits, so a slow hash would guard against nothing. */
 export function tokenHash(token: string): string {
-	return createHash('sha256').update(token).digest('base64url')
+	return hash('sha256', token, 'base64url')
 }
 
 export function newId(): string {

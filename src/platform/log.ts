@@ -26,7 +26,9 @@ export function createLog(level: string, destination?: { write(line: string): vo
 
 function traceOfLine(): object {
 	const trace = currentTrace()
-	return trace ? { trace_id: trace.traceId, span_id: trace.spanId } : {}
+	if (!trace) return {}
+	const { traceId: trace_id, spanId: span_id, requestId: reqId } = trace
+	return { trace_id, span_id, ...(reqId === undefined ? {} : { reqId }) }
 }
 
 const secretNames = [

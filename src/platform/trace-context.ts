@@ -12,6 +12,8 @@ export type TraceContext = {
 	spanId: string
 	/** Whether whoever began it stores it. */
 	isSampled: boolean
+	/** Of the HTTP request that is answered. */
+	requestId?: string
 }
 
 const current = new AsyncLocalStorage<TraceContext>()

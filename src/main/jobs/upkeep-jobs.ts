@@ -1,10 +1,14 @@
+import { coverFilesFolder } from '#features/covers/server/cover-jobs.ts'
+import { productImportsFolder } from '#features/product-import-export/server/product-import.service.ts'
 import type { Clock } from '#platform/clock.ts'
+import { sweepReceived } from '#platform/files/received-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { JobHandler } from '#platform/jobs/job-types.ts'
 
 type UpkeepDeps = {
-	files: Pick<FileStore, 'sweep'>
+	files: Pick<FileStore, 'sweep' | 'list' | 'delete'>
 	uploads: { sweep(): Promise<void> }
+	teacherKeys: { sweep(): Promise<void> }
 	sessions: { sweep(): Promise<void> }
 	jobs: { removeOld(): Promise<void> }
 	partnerSite: { tellDeletions(): Promise<void> }
@@ -17,9 +21,14 @@ const hourMs = 60 * minuteMs
 /** Longer than anybody writes one file. */
 const writingMs = 24 * hourMs
 
+/** Of files for a job, whose owner gets an answer or gives up long before. */
+const jobFileMs = 30 * writingMs
+const jobFolders = [coverFilesFolder, productImportsFolder]
+
 export function upkeepHandlers({
 	files,
 	uploads,
+	teacherKeys,
 	sessions,
 	jobs,
 	partnerSite,
@@ -38,6 +47,9 @@ export function upkeepHandlers({
 			async run() {
 				await files.sweep(new Date(clock.now().getTime() - writingMs))
 				await uploads.sweep()
+				await teacherKeys.sweep()
+				const before = new Date(clock.now().getTime() - jobFileMs)
+				for (const folder of jobFolders) await sweepReceived(files, { folder, before })
 				await jobs.removeOld()
 				await partnerSite.tellDeletions()
 			},

@@ -29,7 +29,7 @@ export function composeCovers(
 	const storesIn = (db: Db<unknown>) => ({ covers: coversIn(db), versions: coverVersions(versionsIn(db)) })
 	const covers = createCovers({ ...transactional(database, storesIn), hasPages, clock })
 	jobs.handle(coverHandler({ covers, files, firstPage }))
-	return { covers, coverJobs: createCoverJobs({ covers, files, jobs }) }
+	return { covers, coverJobs: createCoverJobs({ covers, files, jobs, clock }) }
 }
 
 function coverVersions(versions: VersionsStore): CoverVersions {

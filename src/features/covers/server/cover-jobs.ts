@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError, isRefusal } from '#contract/errors.ts'
 import type { Member } from '#http/access.ts'
+import type { Clock } from '#platform/clock.ts'
+import { receivedKey } from '#platform/files/received-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import type { Job, JobHandler } from '#platform/jobs/job-types.ts'
@@ -21,10 +23,13 @@ type CoverJobsDeps = {
 	covers: Pick<Covers, 'find' | 'stateOf'>
 	files: Pick<FileStore, 'put' | 'delete'>
 	jobs: Pick<Jobs, 'add' | 'find' | 'waitForEnd'>
+	clock: Clock
 }
 export type CoverJobs = ReturnType<typeof createCoverJobs>
 
 const kind = 'cover'
+/** Of what editors send. */
+export const coverFilesFolder = 'cover-files'
 const waitMs = 20_000
 const dayMs = 86_400_000
 
@@ -66,7 +71,7 @@ export function coverHandler({ covers, files, firstPage }: HandlerDeps): JobHand
 }
 
 /** Covers are made by a job; one that takes longer than its call is asked for again, of any process. */
-export function createCoverJobs({ covers, files, jobs }: CoverJobsDeps) {
+export function createCoverJobs({ covers, files, jobs, clock }: CoverJobsDeps) {
 	async function outcomeOf(job: Job | undefined): Promise<CoverRun> {
 		if (!job || job.state === 'cancelled') throw new AppError('not_found')
 		if (job.state === 'failed') throw new AppError('fault')
@@ -91,7 +96,7 @@ export function createCoverJobs({ covers, files, jobs }: CoverJobsDeps) {
 			{ bytes, crop }: { bytes: Uint8Array; crop: CropShares },
 		): Promise<CoverRun> {
 			await covers.find(bookId)
-			const fileKey = `cover-files/${newId()}`
+			const fileKey = receivedKey(coverFilesFolder, clock.now())
 			await files.put(fileKey, bytes)
 			try {
 				return await carryOut(caller, { bookId, version, sent: { fileKey, crop } })

@@ -148,6 +148,36 @@ test('where somebody was faster, the books that were changed already are taken b
 	expect([...products.prices.values()]).toEqual(booksOf('dock').map(() => 10))
 })
 
+test('demos are made of all books that were taken back, also by a process that died in between', async () => {
+	const products = importOf(booksOf('wharf'))
+	const remakeDemos = vi.fn<ImportStepsDeps['remakeDemos']>(async () => undefined)
+	const outside = { coverOf: async () => null, remakeDemos }
+	const steps = createImportSteps({ ...products.deps, ...outside })
+	await steps.apply(products.steps, { ...made, jobId: 'wharf-of-olga', changes: products.changes })
+	const importId = newestOf(await imports())
+	let held = 0
+	const dying = createImportSteps({
+		...products.deps,
+		...outside,
+		inTransaction: act =>
+			products.deps.inTransaction(stores =>
+				act({
+					...stores,
+					hold: async () => (++held > 1 ? Promise.reject(new JobStopped('lost')) : undefined),
+				}),
+			),
+	})
+	const undo = { importId, jobId: 'undo-of-olga' }
+	await expect(dying.undo(products.steps, undo)).rejects.toBeInstanceOf(JobStopped)
+	remakeDemos.mockClear()
+
+	await steps.undo(products.steps, undo)
+
+	const remade = remakeDemos.mock.calls.flatMap(([changes]) => changes)
+	expect(remade.map(({ bookId }) => bookId).sort()).toEqual(booksOf('wharf').sort())
+	expect(remade[0]).toMatchObject({ title: 'Dock' })
+})
+
 test('a process that has lost an import changes nothing more of it', async () => {
 	const products = importOf(booksOf('slip'))
 	const lost = new JobStopped('lost')

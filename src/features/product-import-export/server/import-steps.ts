@@ -5,7 +5,7 @@ import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobRun } from '#platform/jobs/job-types.ts'
 import type { Change } from './changes.ts'
-import type { ImportLine, ProductImportsStore } from './product-imports.store.ts'
+import type { DemoChange, ImportLine, ProductImportsStore } from './product-imports.store.ts'
 
 type Cover = { key: string; width: number; height: number }
 type Saved = { data: ProductRecord | null; version: number; cover: Cover | null }
@@ -40,7 +40,6 @@ export function createImportSteps(deps: ImportStepsDeps) {
 
 	async function takeBack({ caller, run, onProgress }: Steps, importId: number): Promise<void> {
 		for (let done = 0; ; ) {
-			const demos: DemoChange[] = []
 			const lines = await inTransaction(async ({ save, imports: inside, hold }) => {
 				await hold(run)
 				const isOver = createStep()
@@ -51,7 +50,6 @@ export function createImportSteps(deps: ImportStepsDeps) {
 					const data = before === null ? null : ProductRecord.parse(before)
 					try {
 						await save(caller, bookId, { data, version, cover: null })
-						demos.push({ bookId, title: data?.name ?? '', demoPages: data?.demoPages ?? null })
 					} catch (error) {
 						if (!isRefusal(error, 'conflict')) throw error
 						left.push(bookId)
@@ -63,11 +61,12 @@ export function createImportSteps(deps: ImportStepsDeps) {
 				return step.length
 			})
 			if (lines === 0) break
-			await remakeDemos(demos)
 			done += lines
 			onProgress(done)
 			await setImmediate()
 		}
+		// Of all steps: a process that ends before the whole is finished does it again.
+		await remakeDemos(await imports.demosTakenBack(importId))
 	}
 
 	async function saveChanges(
@@ -146,7 +145,6 @@ export function createImportSteps(deps: ImportStepsDeps) {
 	}
 }
 
-type DemoChange = { bookId: string; title: string; demoPages: string | null }
 type Applied = {
 	jobId: string
 	file: string

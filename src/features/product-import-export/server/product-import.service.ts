@@ -5,8 +5,8 @@ import type { ProductRecord } from '#features/products/contract.ts'
 import type { FieldName } from '#features/products/fields.ts'
 import type { Member } from '#http/access.ts'
 import { type Clock, unixSeconds } from '#platform/clock.ts'
+import { receivedKey } from '#platform/files/received-files.ts'
 import type { FileStore } from '#platform/files.ts'
-import { newId } from '#platform/ids.ts'
 import type { Job, NewJob } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { unlessRefused } from '#platform/jobs/refusal.ts'
@@ -26,6 +26,9 @@ export type ProductImport = ReturnType<typeof createProductImport>
 
 /** Less than the half minute after which a silent connection is closed, here and by many a proxy. */
 const waitMs = 20_000
+
+/** Of the sheets that editors send. */
+export const productImportsFolder = 'product-imports'
 
 const keyOf = (plan: string) => `${productImportKinds.apply}:${plan}`
 
@@ -73,7 +76,7 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 	): Promise<ReplyOf<typeof productImportExportApi.importSheet>> {
 		const twin = plan === undefined ? undefined : await twinOf(caller, { title: file, plan })
 		if (twin) return outcomeOf(caller, twin)
-		const fileKey = `product-imports/${newId()}`
+		const fileKey = receivedKey(productImportsFolder, clock.now())
 		await files.put(fileKey, bytes)
 		const today = clock.now().toISOString().slice(0, 10)
 		const data: ApplyData = { file, fileKey, plan: plan ?? null, today }

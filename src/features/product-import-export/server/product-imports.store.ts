@@ -32,6 +32,7 @@ type NewImport = Pick<
 >
 /** A product's former state, and the version that the import made. */
 export type ImportLine = { bookId: string; before: unknown; version: number }
+export type DemoChange = { bookId: string; title: string; demoPages: string | null }
 export type ProductImportsStore = ReturnType<typeof createProductImportsStore>
 
 const maxShown = 50
@@ -154,6 +155,20 @@ export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 				.set({ is_taken_back: true, is_left: sql<boolean>`book_id = any(${left})` })
 				.where('import_id', '=', importId)
 				.where(sql<boolean>`book_id = any(${bookIds})`)
+				.execute()
+		},
+
+		/** Of the products that have their former record again. */
+		async demosTakenBack(importId: number): Promise<DemoChange[]> {
+			return db
+				.selectFrom('product_import_line')
+				.select('book_id as bookId')
+				.select(sql<string>`coalesce(before->>'name', '')`.as('title'))
+				.select(sql<string | null>`before->>'demoPages'`.as('demoPages'))
+				.where('import_id', '=', importId)
+				.where('is_taken_back', '=', true)
+				.where('is_left', '=', false)
+				.orderBy('book_id')
 				.execute()
 		},
 

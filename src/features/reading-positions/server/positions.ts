@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts'
 import type { Position, PositionsStore } from './positions.store.ts'
 
 /**
- * Reading positions, written in batches of a tenth of a second: many page turns are one transaction, and one alone is
+ * Reading positions, written in batches twenty times a second: many page turns are one transaction, and one alone is
  * written at once, since the answer to it waits for that.
  */
 export type Positions = {
@@ -26,7 +26,7 @@ const maxBatchSize = 1000
 const maxWaiting = 50_000
 const retryMs = 500
 
-export function createPositions({ store, clock, log, minPauseMs = 100 }: PositionsDeps): Positions {
+export function createPositions({ store, clock, log, minPauseMs = 50 }: PositionsDeps): Positions {
 	/** By reader and book; a later position replaces an earlier one. */
 	const waiting = new Map<string, Position>()
 	/** Settled when what waits now is written, or when that failed. */

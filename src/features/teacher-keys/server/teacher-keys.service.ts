@@ -2,15 +2,15 @@ import { AppError } from '#contract/errors.ts'
 import type { UnixSeconds } from '#contract/vocabulary.ts'
 import { type PageDrawing, PdfError } from '#features/pages/rules.ts'
 import type { Clock } from '#platform/clock.ts'
+import { receivedKey, sweepReceived } from '#platform/files/received-files.ts'
 import type { FileStore } from '#platform/files.ts'
-import { newId } from '#platform/ids.ts'
 import type { TeacherKey } from '../contract.ts'
 import { maxKeyPages } from '../rules.ts'
 import type { createTeacherKeysStore, StoredKey } from './teacher-keys.store.ts'
 
 export type TeacherKeysDeps = {
 	store: ReturnType<typeof createTeacherKeysStore>
-	files: Pick<FileStore, 'put' | 'delete'>
+	files: Pick<FileStore, 'put' | 'list' | 'delete'>
 	/** @throws AppError unknown_book */
 	findBook(bookId: string): Promise<{ bookId: string }>
 	/** @throws PdfError */
@@ -23,6 +23,11 @@ export type TeacherKeysDeps = {
 }
 /** Of the key that was added at that moment; new where the book's answers were never compared with it. */
 export type ReadKey = { addedAt: Date; isNew: boolean; pages: readonly PageDrawing[] }
+
+const folder = 'teacher-keys'
+/** Longer than anybody sends one. */
+const writingMs = 86_400_000
+
 export type TeacherKeys = ReturnType<typeof createTeacherKeys>
 
 export function createTeacherKeys({
@@ -34,6 +39,11 @@ export function createTeacherKeys({
 	findAgain,
 	clock,
 }: TeacherKeysDeps) {
+	/** What the file store refuses now is swept later. */
+	async function discard(fileKey: string): Promise<void> {
+		await files.delete(fileKey).catch(() => undefined)
+	}
+
 	async function countedPages(fileKey: string): Promise<number> {
 		const count = await pagesOf(fileKey).catch((error: unknown) => {
 			throw error instanceof PdfError ? new AppError('pdf_unusable') : error
@@ -71,7 +81,7 @@ export function createTeacherKeys({
 		/** @throws AppError unknown_book, pdf_unusable, too_large for too many pages */
 		async put(bookId: string, name: string, pdf: Uint8Array): Promise<TeacherKey | null> {
 			await findBook(bookId)
-			const fileKey = `teacher-keys/${newId()}.pdf`
+			const fileKey = receivedKey(folder, clock.now(), '.pdf')
 			await files.put(fileKey, pdf)
 			let former: string | null
 			try {
@@ -79,10 +89,10 @@ export function createTeacherKeys({
 				const key = { book_id: bookId, name, page_count, file_key: fileKey, added_at: clock.now() }
 				former = await store.put(key)
 			} catch (error) {
-				await files.delete(fileKey)
+				await discard(fileKey)
 				throw error
 			}
-			if (former) await files.delete(former)
+			if (former) await discard(former)
 			await findAgain(bookId)
 			return this.find(bookId)
 		},
@@ -91,7 +101,7 @@ export function createTeacherKeys({
 			await findBook(bookId)
 			const key = await store.remove(bookId)
 			if (!key) return
-			if (key.file_key) await files.delete(key.file_key)
+			if (key.file_key) await discard(key.file_key)
 			await findAgain(bookId)
 		},
 
@@ -109,15 +119,23 @@ export function createTeacherKeys({
 			try {
 				const pages = await readPages(fileKey, key.page_count, free)
 				await store.putPages(bookId, addedAt, pages)
-				await files.delete(fileKey)
+				await discard(fileKey)
 				return { addedAt, isNew, pages }
 			} catch (error) {
 				if (!(error instanceof PdfError)) throw error
 				await store.putError(bookId, addedAt, error.reason)
-				await files.delete(fileKey)
+				await discard(fileKey)
 				return null
 			}
 		},
+
+		/** Removes files that were left without a row. */
+		sweep: () =>
+			sweepReceived(files, {
+				folder,
+				before: new Date(clock.now().getTime() - writingMs),
+				isNamed: store.hasFile,
+			}),
 
 		/** The answers of the book are compared with it now. */
 		joined: (bookId: string, addedAt: Date) => store.putJoined(bookId, addedAt, clock.now()),

@@ -26,6 +26,11 @@ export function createTeacherKeysStore(db: Kysely<TeacherKeyTables>) {
 			return db.selectFrom('teacher_key').selectAll().where('book_id', '=', bookId).executeTakeFirst()
 		},
 
+		async hasFile(fileKey: string): Promise<boolean> {
+			const named = db.selectFrom('teacher_key').select('book_id').where('file_key', '=', fileKey)
+			return (await named.executeTakeFirst()) !== undefined
+		},
+
 		/** @returns the file of the key that was there before, null without one */
 		async put(key: NewKey): Promise<string | null> {
 			const fresh = { ...key, pages: null, error: null, joined_at: null }
