@@ -74,7 +74,7 @@ test('a body that arrives a byte at a time ends the connection', async () => {
 	expect(await drip(connected(await open()), begin)).toBeGreaterThan(short.requestMs)
 })
 
-test('a request whose answer has not begun when the time of the connection is over is told so, one that has is cut', async () => {
+test('a request without an answer when the time of the connection is over is told so, an answer that is under way is cut', async () => {
 	const server = createLimitedServer((_, response) => void (hasBegun && response.write('be')), {
 		isBehindProxy: false,
 		answerLate,
@@ -83,12 +83,12 @@ test('a request whose answer has not begun when the time of the connection is ov
 	onTestFinished(() => void server.close())
 	await once(server, 'listening')
 	let hasBegun = false
-	const [waiting, begun] = [connected(server), connected(server)]
+	const [waiting, sent] = [connected(server), connected(server)]
 	waiting.write(`${request}accept-language: ru\r\n\r\n`)
 	const late = await text(waiting)
 	hasBegun = true
-	begun.write(`${request}\r\n`)
-	const cut = await text(begun).catch(() => '')
+	sent.write(`${request}\r\n`)
+	const cut = await text(sent).catch(() => '')
 
 	expect(late).toMatch(/^HTTP\/1\.1 503 .*retry-after: \d+\r\n.*"unavailable".*[а-я]/s)
 	expect(cut).not.toContain('503')

@@ -28,7 +28,7 @@ export const connectionLimits: ConnectionLimits = {
 
 type Limited = {
 	isBehindProxy: boolean
-	/** Answers on the bare socket a request whose answer has not begun when the connection's time is over. */
+	/** Answers on the bare socket a request without an answer when the connection's time is over. */
 	answerLate?(request: IncomingMessage, socket: Socket): void
 	limits?: ConnectionLimits
 }

@@ -79,7 +79,7 @@ describe('every call', () => {
 		expect(await others(posts, [415], () => ({ payload: 'a=1', headers: other('') }))).toEqual([])
 	})
 
-	test.each(['nonsense', 'gzip', 'GZIP, gzip', '*', 'compress'])('answers a body coded as %s 415', async coding => {
+	test.each(['gzip', 'GZIP, gzip', '*', 'compress'])('answers a body coded as %s 415', async coding => {
 		const posts = rows.filter(row => row.operation.requestBody && row.operation['x-access'] !== 'partner')
 		const headers = { 'x-auth-token': token, 'content-type': 'application/json', 'content-encoding': coding }
 

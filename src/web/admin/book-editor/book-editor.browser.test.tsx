@@ -5,7 +5,8 @@ import { asPageNumber } from '#contract/page-numbers.ts'
 import { alertsShown, closeAlert } from '#design/alert-store.ts'
 import type { BookPages } from '#features/book-content/ui/page-preview.tsx'
 import { draftAnswers } from '../../../../tests/draft-answers.ts'
-import { BookEditor, type BookView } from './book-editor.tsx'
+import { BookEditor } from './book-editor.tsx'
+import type { BookView } from './book-view.ts'
 
 const book = { book_id: 'harbour', title: 'Harbour', source: 'harbour.pdf', start_page: 1, is_demo: false }
 const contents = [
@@ -15,7 +16,6 @@ const contents = [
 let answers: { [path: string]: (body: Sent) => Response }
 let sent: { path: string; body: Sent }[] = []
 type Sent = { data?: unknown; version?: number }
-
 let stored = draftAnswers()
 
 // The server is a table of answers.

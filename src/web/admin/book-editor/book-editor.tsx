@@ -1,10 +1,7 @@
-import { ArrowLeft, BookOpen, ListTree, Plus } from 'lucide-react'
 import { Fragment, type ReactNode, useCallback, useState } from 'react'
-import { Button, ButtonLink } from '#design/button.tsx'
+import { Button } from '#design/button.tsx'
 import { Tabs } from '#design/choice/tabs.tsx'
 import { Dialog } from '#design/dialog.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import type { SchemaType } from '#features/book-content/rules.ts'
 import { ChooseType } from '#features/book-content/ui/choose-type.tsx'
 import { ContentEditor } from '#features/book-content/ui/content-editor.tsx'
 import type { BookPages } from '#features/book-content/ui/page-preview.tsx'
@@ -21,14 +18,12 @@ import { TrackPages } from '#features/track-pages/ui/track-pages.tsx'
 import { TranscriptButton } from '#features/transcript-timing/ui/editor/transcript-button.tsx'
 import { type EditorHealth, useEditorHealth } from '#records/ui/editor-health.ts'
 import css from './book-editor.module.css'
-import { OpenedTitle } from './opened-title.tsx'
+import { BookEditorHead } from './book-editor-head.tsx'
+import type { BookTab, BookView } from './book-view.ts'
 import { namesNothing, useBook } from './use-book.ts'
 import { useBookEditorWords } from './use-book-editor-words.ts'
 import { type WholeBook, wholeBookOf } from './whole-book.ts'
 
-/** The tabs of a book; without a book, the list or the categories. */
-export type BookTab = 'content' | 'exercises' | 'book' | 'product' | 'publish' | 'categories'
-export type BookView = { bookId: string | null; schemaType: SchemaType; part: BookTab }
 type Props = {
 	place: BookView
 	go(next: Partial<BookView>): void
@@ -110,7 +105,6 @@ export function BookEditor(props: Props) {
 		},
 		[bookId, failed],
 	)
-	const heading = bookId ? (book?.title ?? bookId) : t('title')
 	const close = () => setModal(null)
 	const choose = (id: string, tab?: BookTab) => {
 		close()
@@ -122,54 +116,19 @@ export function BookEditor(props: Props) {
 	}
 	return (
 		<>
-			<header className={css.head} data-open-book={bookId ?? undefined}>
-				<div className={css.title}>
-					{bookId && (
-						<IconButton name={t('back')} onClick={() => go({ bookId: null })}>
-							<ArrowLeft size={20} aria-hidden />
-						</IconButton>
-					)}
-					<OpenedTitle bookId={bookId} title={heading} />
-				</div>
-				<div className={css.acts}>
-					<Button variant="secondary" onClick={() => setModal('book')}>
-						{t('select')}
-					</Button>
-					{bookId && (
-						<Button variant="secondary" onClick={() => setModal('type')}>
-							{t('selectType')}
-						</Button>
-					)}
-					{!bookId && (
-						<Button
-							variant="secondary"
-							aria-pressed={part === 'categories'}
-							onClick={() => go({ part: part === 'categories' ? 'content' : 'categories' })}
-						>
-							<ListTree size={18} aria-hidden />
-							{t('categories')}
-						</Button>
-					)}
-					<Button variant="secondary" onClick={() => setModal('new')}>
-						<Plus size={18} aria-hidden />
-						{t('newBook')}
-					</Button>
-					{bookId && !isMissing && (
-						<ButtonLink variant="secondary" href={`/test/${bookId}`}>
-							<BookOpen size={18} aria-hidden />
-							{t('preview')}
-						</ButtonLink>
-					)}
-					{bookId && book?.book_id === bookId && (
-						<span key={bookId}>
-							{bookActions(
+			<BookEditorHead
+				{...{ bookId, isMissing, go, ask: setModal }}
+				title={bookId ? (book?.title ?? bookId) : t('title')}
+				isOfCategories={part === 'categories'}
+				actions={
+					book && book.book_id === bookId
+						? bookActions(
 								{ bookId, title: book.title, isDemo: book.is_demo, hasBook: true, place: null },
 								health,
-							)}
-						</span>
-					)}
-				</div>
-			</header>
+							)
+						: null
+				}
+			/>
 			{!health.isReady && (
 				<div className={css.failed} role="alert">
 					<b>{t('error')}</b>

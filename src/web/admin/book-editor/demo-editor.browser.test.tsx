@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { draftAnswers } from '../../../../tests/draft-answers.ts'
-import { BookEditor, type BookTab } from './book-editor.tsx'
+import { BookEditor } from './book-editor.tsx'
+import type { BookTab } from './book-view.ts'
 
 const demo = { book_id: 'harbour_demo', title: 'Harbour, a few pages', source: 'harbour.pdf', start_page: 1 }
 const requested: string[] = []

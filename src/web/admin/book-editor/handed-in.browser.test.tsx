@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { BookEditor, type BookTab } from './book-editor.tsx'
+import { BookEditor } from './book-editor.tsx'
+import type { BookTab } from './book-view.ts'
 
 afterEach(() => {
 	vi.unstubAllGlobals()
