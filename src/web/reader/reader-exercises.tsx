@@ -101,6 +101,7 @@ export function openExercises({
 		tracksOfExercise(listening.player.tracks, {
 			page: pageNumberOf(asPageIndex(index), source.startPage),
 			instruction,
+			sections: listening.sections,
 		})
 	const exercisesOfBook: ExercisesOfBook = {
 		...{ answers, checker, screen },

@@ -1,4 +1,4 @@
-import type { AudioItem } from '#features/books/contract.ts'
+import type { AudioItem, Section } from '#features/books/contract.ts'
 import { numberOfTrack } from '#features/listening/ui/tracks/track-number.ts'
 
 const named =
@@ -9,12 +9,13 @@ const listens = /(?<!\p{L})(?:listen|hear|recording)|(?:про|по)слуша|�
 export type TracksOfExercise = { indexes: number[]; byListening: boolean }
 
 /**
- * The track that an instruction names by its number; else those of its page; where it only asks to listen, the last one before.
+ * The track that an instruction names by its number; else those of its page; where it only asks to listen, the last one before;
+ * else those of its unit, as far as they come before it.
  * @param page number of the page
  */
 export function tracksOfExercise(
 	tracks: readonly AudioItem[],
-	{ page, instruction }: { page: number; instruction: string },
+	{ page, instruction, sections }: { page: number; instruction: string; sections: readonly Section[] },
 ): TracksOfExercise {
 	const all = tracks.map((track, index) => ({ track, index }))
 	const here = all.filter(({ track }) => track.page === page)
@@ -26,6 +27,9 @@ export function tracksOfExercise(
 	const byListening = listens.test(instruction)
 	const before =
 		byListening && here.length === 0 ? all.filter(({ track }) => track.page < page).at(-1) : undefined
-	const found = before ? [before] : here
+	const starts = sections.flatMap(section => (section.page <= page ? [section.page] : []))
+	const unitFrom = Math.max(...starts)
+	const ofUnit = all.filter(({ track }) => starts.length > 0 && track.page >= unitFrom && track.page <= page)
+	const found = before ? [before] : here.length > 0 ? here : ofUnit
 	return { indexes: found.map(({ index }) => index), byListening: byListening && found.length > 0 }
 }

@@ -26,6 +26,7 @@ test('a short answer in another sentence says nothing', () => {
 	expect(said('Where … you from?', 'are')).toBeUndefined()
 	expect(said('', 'are')).toBeUndefined()
 	expect(said('Coffee … hot.', 'is')).toBeUndefined()
+	expect(said('… you like the big hospital?', 'Do')).toBeUndefined()
 })
 
 test('a transcript without times has its words', () => {

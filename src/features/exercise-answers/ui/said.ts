@@ -10,8 +10,10 @@ export type Keyed = {
 
 /** Shorter answers are in half of the sentences: 'is', 'they'. */
 const tellingLength = 5
-/** As a share of the printed words: of a sentence that has a telling answer, another one, or none at all. */
-const minShare = { telling: 0.25, other: 0.5, none: 0.75 }
+/** As a share of the printed words: of a sentence that has an answer of several words, a telling one, another, or none. */
+const minShare = { long: 0.25, telling: 0.5, other: 0.6, none: 0.8 }
+/** With so many words an answer is in no other sentence. */
+const longFrom = 3
 /** Fewer printed words are in a sentence by chance. */
 const minPrinted = 3
 
@@ -30,9 +32,7 @@ export function saidOf({ sentence, accepted }: Keyed, cues: readonly SpokenCue[]
 		const said = wordsIn(cue.text)
 		const share = printed.filter(word => said.includes(word)).length / Math.max(1, printed.length)
 		const own = answers.filter(answer => ` ${said.join(' ')} `.includes(` ${answer.join(' ')} `))
-		const isTelling = own.some(words => words.length > 1 || (words[0]?.length ?? 0) >= tellingLength)
-		const least = isTelling ? minShare.telling : own.length > 0 ? minShare.other : minShare.none
-		if (share < least || (own.length === 0 && printed.length < minPrinted)) continue
+		if (share < minShare[kindOf(own)] || (own.length === 0 && printed.length < minPrinted)) continue
 		const rank = share + own.length
 		if (best === null || rank > best.rank) best = { rank, cue }
 	}
@@ -40,4 +40,11 @@ export function saidOf({ sentence, accepted }: Keyed, cues: readonly SpokenCue[]
 	const { source, start, end, text } = best.cue
 	const isTimed = start !== null && end !== null && end > start
 	return { source, text, from: isTimed ? start : null, to: isTimed ? end : null }
+}
+
+function kindOf(answers: readonly string[][]): keyof typeof minShare {
+	if (answers.length === 0) return 'none'
+	if (answers.some(words => words.length >= longFrom)) return 'long'
+	const isTelling = answers.some(words => words.length > 1 || (words[0]?.length ?? 0) >= tellingLength)
+	return isTelling ? 'telling' : 'other'
 }
