@@ -11,6 +11,7 @@ import { createDemoPages } from '#features/demo-pages/server/demo-pages.service.
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { composeExerciseAnswers } from '#features/exercise-answers/server/compose.ts'
 import { analyseBook } from '#features/exercise-finding/server/analyse-book.ts'
+import { titledKeyPages } from '#features/exercise-finding/server/key/key-pages.ts'
 import { composeExercises } from '#features/exercises/server/compose.ts'
 import { composeImporting, isBookBusyIn, isImportingIn } from '#features/importing/server/compose.ts'
 import { composeInk } from '#features/ink/server/compose.ts'
@@ -137,6 +138,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	})
 	const { exercises, exerciseReviews } = composeExercises(platform, {
 		analyse: analyseBook,
+		titledKeyPages,
 		teacherKeys,
 		versionsIn,
 		...{ books, tickets, pace, jobs },

@@ -6,7 +6,7 @@ import type { VersionsStore } from '#records/server/versions.store.ts'
 import { type AnalysedPage, type Exercise, reviewKind, type SpaceKey } from '../rules.ts'
 
 export type ExerciseTables = {
-	exercise_set: { book_id: string; edition: string; found_at: Date }
+	exercise_set: { book_id: string; edition: string; found_at: Date; key_pages: number[] | null }
 	exercise_page: {
 		book_id: string
 		edition: string
@@ -60,15 +60,16 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 		},
 
 		/**
-		 * Indexes of the pages that answers of a book were read from and that have no exercise, in rising order. Of its latest
-		 * search: of a new PDF those of the one before, until that was searched.
+		 * Indexes of the pages that answers of a book were read from, or that a key stands on by its headings, and that have no
+		 * exercise, in rising order. Of its latest search: of a new PDF those of the one before, until that was searched.
 		 */
 		async answerPages(bookId: string): Promise<number[]> {
 			const { rows } = await sql<{ index: number }>`
-				select distinct (key -> 'source' ->> 'pageIndex')::integer as index
+				(select (key -> 'source' ->> 'pageIndex')::integer as index
 				from exercise_page, jsonb_array_elements(keys) as key
 				where book_id = ${bookId} and key -> 'source' ->> 'pageIndex' is not null
 					and not coalesce((key -> 'source' ->> 'isTeachers')::boolean, false)
+				union select unnest(key_pages) from exercise_set where book_id = ${bookId})
 				except select page_index from exercise_page where book_id = ${bookId}
 				order by index`.execute(db)
 			return rows.map(({ index }) => index)
@@ -115,10 +116,17 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 		},
 
 		/** Replaces what was found of the book before, in other editions too. */
-		async put({ bookId, edition }: EditionName, pages: readonly AnalysedPage[], at: Date): Promise<void> {
+		async put(
+			{ bookId, edition }: EditionName,
+			{ pages, keyPages }: { pages: readonly AnalysedPage[]; keyPages: number[] },
+			at: Date,
+		): Promise<void> {
 			await db.transaction().execute(async tx => {
 				await tx.deleteFrom('exercise_set').where('book_id', '=', bookId).execute()
-				await tx.insertInto('exercise_set').values({ book_id: bookId, edition, found_at: at }).execute()
+				await tx
+					.insertInto('exercise_set')
+					.values({ book_id: bookId, edition, found_at: at, key_pages: keyPages })
+					.execute()
 				for (const { pageIndex, exercises, keys } of pages)
 					await tx
 						.insertInto('exercise_page')

@@ -81,9 +81,9 @@ test('a sentence that is cut in the middle of a character does not keep a book f
 	}
 	const pages = [{ pageIndex: 0, exercises: [exercise], keys: [] }] as unknown as Parameters<
 		typeof store.put
-	>[1]
+	>[1]['pages']
 
-	await store.put(emoji, pages, new Date())
+	await store.put(emoji, { pages, keyPages: [] }, new Date())
 
 	expect(JSON.stringify(await store.page(emoji, 0))).toContain('Be happy \ufffd')
 })

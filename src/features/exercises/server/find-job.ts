@@ -35,6 +35,8 @@ export type FindJobDeps = {
 		pages: readonly Page[],
 		options: { pause(): Promise<void>; teachers: readonly Page[] },
 	): Promise<AnalysedPage[]>
+	/** Indexes of the pages that a key stands on by its headings. */
+	titledKeyPages(pages: readonly Page[]): number[]
 	/** Books of an older version: one is next until it is taken. */
 	booksBefore(version: number): {
 		next(): Promise<StoredBook | undefined>
@@ -94,7 +96,8 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 			if ((await currentEdition(data.bookId)) !== data.edition) return
 			const { review } = await store.review(data.bookId.replace(demoSuffix, ''))
 			const merged = withConfirmed(found, key?.isNew ? [] : await store.pages(data), review)
-			await store.put(data, merged.pages, deps.clock.now())
+			const keyPages = deps.titledKeyPages(pages)
+			await store.put(data, { pages: merged.pages, keyPages }, deps.clock.now())
 			const doubted = key?.isNew ? doubtedExercises(found) : merged.doubted
 			await unconfirm(store, data.bookId, doubted, deps.clock.now())
 			if (key) await deps.teacherKeys.joined(data.bookId, key.addedAt)

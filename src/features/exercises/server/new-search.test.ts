@@ -40,6 +40,7 @@ function openTwo(requested: (typeof book)[], drawing: () => Promise<PageDrawing>
 			findHandler({
 				...deps,
 				analyse: async () => [],
+				titledKeyPages: () => [],
 				store,
 				jobs,
 				drawing,

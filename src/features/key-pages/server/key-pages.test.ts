@@ -75,6 +75,24 @@ test('a publisher is told the pages of the key of its own books', async () => {
 	await expect(set(false, stranger.token)).rejects.toMatchObject(refused('unknown_book'))
 })
 
+test('pages that only a heading says to be a key are held back as well, but none with exercises', async () => {
+	const put = (pages: number[]) =>
+		sql`update exercise_set set key_pages = ${pages} where book_id = ${book_id}`.execute(
+			shop.services.database.db(),
+		)
+	const { rows } = await sql<{ key_pages: number[] }>`
+		select key_pages from exercise_set where book_id = ${book_id}`.execute(shop.services.database.db())
+	expect(rows[0]?.key_pages).toEqual([keyIndex])
+
+	await put([0, exerciseIndex, keyIndex])
+
+	expect((await own())[0]?.pages).toEqual([
+		{ from: 1, to: 1 },
+		{ from: keyIndex + 1, to: keyIndex + 1 },
+	])
+	await put([keyIndex])
+})
+
 test('a reader is told that the page is not shown, and sees it as soon as it is', async () => {
 	const hidden = await image(anna.token)
 	const said = await textOf(anna.token)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page, PageLine } from '../../rules.ts'
 import { analyseBook } from '../analyse-book.ts'
-import { keyRangesOf } from './key-pages.ts'
+import { keyRangesOf, titledKeyPages } from './key-pages.ts'
 
 /** A page of a scan; a line of underscores is one to write on. */
 function page(index: number, texts: readonly string[], details: Partial<Page> = {}): Page {
@@ -81,4 +81,12 @@ test.each([
 	const own = page(3, [title, 'Unit 1', 'A 1 reads; 2 go.'])
 	const { tilt: _, ...printed } = own
 	expect(keyRangesOf([tilt === undefined ? printed : own])).toHaveLength(expected ? 1 : 0)
+})
+
+test('below a heading of a key all pages are its pages, whether or not they answer a space', () => {
+	const story = page(0, ['Answer the questions.', '1 Who lights the lamps?', '2 When does he go?'])
+	const answers = [page(1, ['Answer Key', '1 The lamplighter.']), page(2, ['2 At six.'])]
+
+	expect(titledKeyPages([story, ...answers])).toEqual([1, 2])
+	expect(titledKeyPages([story])).toEqual([])
 })

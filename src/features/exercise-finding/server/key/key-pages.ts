@@ -72,6 +72,13 @@ export function keyRangesOf(pages: readonly Page[]): KeyRange[] {
 	return ranges.filter(({ lines }) => lines.length > 0)
 }
 
+/** Indexes of the pages that a key stands on by its headings, in rising order. */
+export function titledKeyPages(pages: readonly Page[]): number[] {
+	const ranges = keyRangesOf(pages)
+	const isKey = (index: number) => ranges.some(({ from, to }) => index >= from && index <= to)
+	return pages.flatMap(({ index }) => (isKey(index) ? [index] : []))
+}
+
 /** Of a book that is a key: all of it, where no heading says where answers begin. */
 export function keyRangesOfKey(pages: readonly Page[]): KeyRange[] {
 	const titled = keyRangesOf(pages)
