@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
 import { useStore } from '#design/store.ts'
 import { hitsIn } from '#features/book-search/ui/page-hits.ts'
@@ -17,6 +17,8 @@ import type { FilledPage } from '#features/reading-view/ui/flow-parts.tsx'
 import { ReadingView } from '#features/reading-view/ui/reading-view.tsx'
 import { picturesOfPage } from './page-pictures.ts'
 import type { ReaderNotes } from './reader-notes.tsx'
+import { showOnPage, spotOnPage } from './spot-on-page.ts'
+import { type Spoken, useSpoken } from './use-spoken.ts'
 
 type ReadingExercises = (index: number, page: TextPage) => FilledPage | null
 export type PageAsTextProps = {
@@ -24,11 +26,14 @@ export type PageAsTextProps = {
 	source: PageSource
 	listening: Listening
 	notes: ReaderNotes | null
+	spoken: Spoken | null
 	filledOn: ReadingExercises | undefined
 	onImage(): void
 }
 
-export function PageAsText({ reader, source, listening, notes, filledOn, onImage }: PageAsTextProps) {
+export function PageAsText({ reader, source, listening, notes, spoken, filledOn, onImage }: PageAsTextProps) {
+	// The image is there until this is in the document.
+	const [from] = useState(() => spotOnPage(source))
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
 	const pairing = useReader(reader, state => state.pairing)
@@ -53,9 +58,15 @@ export function PageAsText({ reader, source, listening, notes, filledOn, onImage
 			onPress: () => (player.state().chosen === track ? player.toggle(track) : player.start(track)),
 		})),
 	}))
+	const { said, begin } = useSpoken(spoken, player, spread)
 	return (
 		<ReadingView
 			pages={pages}
+			said={said}
+			onSentences={begin}
+			begin={from}
+			// The image is laid out in the frame after.
+			onLeave={spot => requestAnimationFrame(() => showOnPage(spot, source, from))}
 			language={source.language}
 			load={load}
 			hitsIn={hitsOf}

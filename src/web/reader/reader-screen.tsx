@@ -80,7 +80,7 @@ export function ReaderScreen({
 	const language = useLanguage()
 	const listening = useListening(book, source, { owner, queue: outbox.queue, watchElsewhere })
 	const deps = { book, source, reader, outbox, bookmarks, listening, language }
-	const { notes, words, aids, buttons, voiceBar } = useReaderTools(deps, owner)
+	const { notes, spoken, words, aids, buttons, voiceBar } = useReaderTools(deps, owner)
 	const exercises = useReaderExercises(deps, owner)
 	const pairing = useReader(reader, state => state.pairing)
 	const spread = spreadAt(index, { pages: book.pages, perView, pairing })
@@ -159,7 +159,10 @@ export function ReaderScreen({
 					</Suspense>
 				),
 				pageText: View ? (
-					<View {...{ reader, source, listening, notes, filledOn: exercises?.inText }} onImage={hide} />
+					<View
+						{...{ reader, source, listening, notes, spoken, filledOn: exercises?.inText }}
+						onImage={hide}
+					/>
 				) : null,
 				viewButton: <TextViewButton isText={isText} onToggle={toggle} />,
 				search: onOpened => (

@@ -38,6 +38,7 @@ export type OpenTalking = {
 	language: Language
 }
 export type ReaderTalking = {
+	talking: TalkingBook
 	/** @returns stops following taps, keys and the track */
 	listen(): () => void
 	/** On the image of a page. */
@@ -64,6 +65,7 @@ export function openTalking({ book, source, reader, listening, language }: OpenT
 	}
 	const loadTrack = (track: string, signal: AbortSignal) => loadSound(source, track, signal)
 	return {
+		talking,
 		listen() {
 			const stops = [
 				hearSentences(talking),

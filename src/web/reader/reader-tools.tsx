@@ -12,6 +12,7 @@ import { openQuotes } from './reader-quotes.tsx'
 import { openTalking } from './reader-talking.tsx'
 import { openVoice, type ShowBar } from './reader-voice.tsx'
 import { openWords, type ReaderWords } from './reader-words.tsx'
+import type { Spoken } from './use-spoken.ts'
 
 function watchPlayer(player: Listening['player'], { replayed }: BookActs): () => void {
 	const tell = watchReplays(replayed)
@@ -29,6 +30,7 @@ export type ReaderTools = {
 	notes: ReaderNotes
 	words: ReaderWords
 	aids: ReaderAids
+	spoken: Spoken
 	/** Of words, of ways to read, and of the device's voice. */
 	buttons: ReactNode
 	/** @param owner null for a guest @returns stops following changes and presses */
@@ -72,6 +74,7 @@ export function openTools(deps: OpenTools): ReaderTools {
 		},
 		words,
 		aids,
+		spoken: { talking: talking?.talking ?? null, voice: voice.voice },
 		buttons: (
 			<>
 				<WordsButton onPress={words.toggle} />

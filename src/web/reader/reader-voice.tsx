@@ -18,6 +18,7 @@ export type OpenVoice = { book: OpenBook; source: PageSource; reader: Reader; li
 /** What stands in the place of the player; null for the player. */
 export type ShowBar = (bar: ReactNode) => void
 export type ReaderVoice = {
+	voice: VoiceReader
 	/** @returns stops following keys, pages and the player */
 	listen(showBar: ShowBar): () => void
 	/** On the image of a page. */
@@ -42,6 +43,7 @@ export function openVoice({ book, source, reader, listening }: OpenVoice): Reade
 	}
 	const voice = createVoiceReader(read)
 	return {
+		voice,
 		listen(showBar) {
 			const bar = <VoiceBar book={read} voice={voice} />
 			const stops = [

@@ -35,6 +35,6 @@ export function useReaderTools(deps: OpenTools, owner: string | null | undefined
 		() => (tools && owner !== undefined ? tools.belongTo(owner, setVoiceBar) : undefined),
 		[tools, owner],
 	)
-	const { notes = null, words, aids, buttons } = tools ?? {}
-	return { notes, words, aids, buttons, voiceBar }
+	const { notes = null, spoken = null, words, aids, buttons } = tools ?? {}
+	return { notes, spoken, words, aids, buttons, voiceBar }
 }

@@ -35,15 +35,20 @@ type PartProps = Omit<Props, 'parts'> & { part: FlowPart }
 
 function Part({ part, page, pictures, ...about }: PartProps) {
 	const runsOf = (runs: readonly Run[]) => <Runs runs={runs} {...about} />
+	const placed = { 'data-lines': part.lines.join(' ') }
 	switch (part.kind) {
 		case 'heading': {
 			// The book's title is the h1, the page's number the h2 that these are under.
 			const Heading = part.level === 1 ? 'h3' : part.level === 2 ? 'h4' : 'h5'
-			return <Heading lang={part.language}>{runsOf(part.runs)}</Heading>
+			return (
+				<Heading lang={part.language} {...placed}>
+					{runsOf(part.runs)}
+				</Heading>
+			)
 		}
 		case 'note':
 			return (
-				<p className={styles.beside} lang={part.language}>
+				<p className={styles.beside} lang={part.language} {...placed}>
 					{runsOf(part.runs)}
 				</p>
 			)
@@ -56,12 +61,16 @@ function Part({ part, page, pictures, ...about }: PartProps) {
 				</div>
 			)
 		case 'paragraph':
-			return <p lang={part.language}>{runsOf(part.runs)}</p>
+			return (
+				<p lang={part.language} {...placed}>
+					{runsOf(part.runs)}
+				</p>
+			)
 		case 'list':
 			return (
 				<ul>
 					{part.items.map((item, at) => (
-						<li key={at.toString()} lang={item.language}>
+						<li key={at.toString()} lang={item.language} data-lines={item.lines.join(' ')}>
 							{item.marker ? <span className={styles.marker}>{item.marker} </span> : null}
 							{runsOf(item.runs)}
 						</li>
@@ -73,7 +82,7 @@ function Part({ part, page, pictures, ...about }: PartProps) {
 				<table>
 					<tbody>
 						{part.rows.map((row, at) => (
-							<tr key={at.toString()} lang={row.language}>
+							<tr key={at.toString()} lang={row.language} data-lines={row.lines.join(' ')}>
 								{row.cells.map((cell, column) => (
 									<td key={column.toString()}>{runsOf(cell)}</td>
 								))}
@@ -103,13 +112,14 @@ function Runs({ runs, currentHit, filled }: Pick<Props, 'currentHit' | 'filled'>
 					data-current={run.hit === currentHit || undefined}
 					data-colour={run.hit === undefined ? run.note?.colour : undefined}
 					data-note={run.note?.id}
+					data-said={run.isSaid}
 					aria-description={run.note?.text || undefined}
 				>
 					{run.text}
 				</mark>
 			)
-		return run.language ? (
-			<span key={key} lang={run.language}>
+		return run.language || run.isSaid ? (
+			<span key={key} lang={run.language} data-said={run.isSaid}>
 				{run.text}
 			</span>
 		) : (

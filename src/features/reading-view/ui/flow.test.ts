@@ -16,7 +16,7 @@ test('words that line ends part are whole, and lines are joined by blanks', () =
 		[{ kind: 'paragraph', lines: [0, 1, 2] }],
 	)
 
-	const [part] = flowOf(page, [])
+	const [part] = flowOf(page)
 
 	expect(part?.kind === 'paragraph' && textOf(part.runs)).toBe('Nobody saw the harbour at forty-seven.')
 })
@@ -32,7 +32,7 @@ test('pictures stand in their place, those that follow one another together, and
 		],
 	)
 
-	const parts = flowOf(page, [])
+	const parts = flowOf(page)
 
 	expect(parts.map(({ kind }) => kind)).toEqual(['list', 'pictures', 'list'])
 	expect(parts[1]).toMatchObject({
@@ -53,7 +53,7 @@ test('items one after another are a list, rows a table, and running heads are le
 		],
 	)
 
-	const [list, table, ...others] = flowOf(page, [])
+	const [list, table, ...others] = flowOf(page)
 
 	expect(list?.kind === 'list' && list.items.map(({ marker, runs }) => [marker, textOf(runs)])).toEqual([
 		['1', 'Where is it?'],
@@ -69,16 +69,15 @@ test('items one after another are a list, rows a table, and running heads are le
 test('gaps to be filled in stand where they are printed, at the end too', () => {
 	const page = pageOf(['The baby', 'now. It is'], [{ kind: 'paragraph', lines: [0, 1], blanks: [1, 2] }])
 
-	const [part] = flowOf(page, [])
+	const [part] = flowOf(page)
 
 	expect(part?.kind === 'paragraph' && textOf(part.runs)).toBe('The baby ___ now. It is ___')
 })
 
 test('words in another script name their language', () => {
-	const english = flowOf(pageOf(['floor этаж, дом'], [{ kind: 'paragraph', lines: [0] }]), [])
+	const english = flowOf(pageOf(['floor этаж, дом'], [{ kind: 'paragraph', lines: [0] }]))
 	const russian = flowOf(
 		pageOf(['После he, she добавляем -s'], [{ kind: 'paragraph', lines: [0], language: 'ru' }]),
-		[],
 	)
 
 	expect(english).toEqual([
@@ -106,7 +105,7 @@ test('a hit is marked in every line that it touches, with its number', () => {
 		],
 	]
 
-	expect(flowOf(page, hits)).toEqual([
+	expect(flowOf(page, { hits })).toEqual([
 		{
 			kind: 'paragraph',
 			lines: [0, 1],
@@ -115,6 +114,22 @@ test('a hit is marked in every line that it touches, with its number', () => {
 	])
 })
 
+test('what is said at this moment is told, and an item keeps its number apart', () => {
+	const page = pageOf(['1 Nobody saw it.', 'Not even Ann.'], [{ kind: 'item', lines: [0, 1] }])
+	const said = [{ line: 0, from: 2, to: 16 }]
+
+	const [list] = flowOf(page, { said })
+
+	expect(list).toMatchObject({
+		items: [
+			{
+				marker: '1',
+				runs: [{ text: '' }, { text: 'Nobody saw it.', isSaid: true }, { text: ' Not even Ann.' }],
+			},
+		],
+	})
+})
+
 test('a text without blocks is read line by line', () => {
-	expect(flowOf(pageOf(['One.', 'Two.'], []), []).map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph'])
+	expect(flowOf(pageOf(['One.', 'Two.'], [])).map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph'])
 })

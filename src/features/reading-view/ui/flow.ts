@@ -12,16 +12,24 @@ export type Hits = readonly (readonly HitRange[])[]
 
 /** A reader's highlight: the parts of the lines that it covers. */
 export type NoteMark = { id: string; colour: string; text: string; ranges: readonly HitRange[] }
-type Marks = { hits: Hits; notes: readonly NoteMark[] }
+/** `said`: the parts of the lines that a voice says at this moment. */
+type Marks = { hits: Hits; notes: readonly NoteMark[]; said: readonly HitRange[] }
 
 /** A gap to be filled in: the lines of the page before and after it, null where there is none in its block. */
 export type Blank = { before: number | null; after: number | null }
 
-/** Text of one language; `hit` is the number of the hit that it is part of, `note` the highlight. */
-export type Run = { text: string; language?: string; hit?: number; note?: NoteMark; blank?: Blank }
+/** Text of one language; `hit` is the number of the hit that it is part of, `note` the highlight; `isSaid` at this moment. */
+export type Run = {
+	text: string
+	language?: string
+	hit?: number
+	note?: NoteMark
+	isSaid?: true
+	blank?: Blank
+}
 export type Flow = { runs: Run[]; language?: string }
 /** `marker` is the number, letter or bullet that it begins with; empty where it has none. */
-export type FlowItem = Flow & { marker: string }
+export type FlowItem = Flow & { marker: string; lines: readonly number[] }
 export type FlowPicture = Pick<PictureBlock, 'box' | 'alt'>
 /** Each with the lines of the page that it is made of. */
 export type FlowPart = { lines: readonly number[] } & (
@@ -29,7 +37,7 @@ export type FlowPart = { lines: readonly number[] } & (
 	| ({ kind: 'paragraph' | 'note' } & Flow)
 	| { kind: 'list'; items: FlowItem[] }
 	| { kind: 'pictures'; pictures: FlowPicture[] }
-	| { kind: 'table'; rows: { cells: Run[][]; language?: string }[] }
+	| { kind: 'table'; rows: { cells: Run[][]; lines: readonly number[]; language?: string }[] }
 )
 
 const softHyphen = '\u00ad'
@@ -38,7 +46,10 @@ const softHyphen = '\u00ad'
  * A page as text that flows: headings, paragraphs, lists, tables and pictures in reading order, words that line ends parted whole,
  * without running heads and page numbers.
  */
-export function flowOf(page: TextPage, hits: Hits, notes: readonly NoteMark[] = []): FlowPart[] {
+export function flowOf(
+	page: TextPage,
+	{ hits = [], notes = [], said = [] }: Partial<Marks> = {},
+): FlowPart[] {
 	const parts: FlowPart[] = []
 	const levelOf = headingLevels()
 	for (const block of blocksOf(page)) {
@@ -49,18 +60,18 @@ export function flowOf(page: TextPage, hits: Hits, notes: readonly NoteMark[] = 
 		const language = block.language ? { language: block.language } : {}
 		const base = block.language ?? page.language ?? ''
 		const runs = (lines: readonly number[], blanks?: readonly number[]) =>
-			runsOf({ lines, blanks: blanks ?? [] }, { page, marks: { hits, notes }, base })
+			runsOf({ lines, blanks: blanks ?? [] }, { page, marks: { hits, notes, said }, base })
 		if (block.kind === 'picture') {
 			const { box, alt } = block
 			const picture = { box, ...(alt === undefined ? {} : { alt }) }
 			if (last?.kind === 'pictures') last.pictures.push(picture)
 			else parts.push({ kind: 'pictures', pictures: [picture], lines })
 		} else if (block.kind === 'row') {
-			const row = { cells: block.cells.map(cell => runs(cell)), ...language }
+			const row = { cells: block.cells.map(cell => runs(cell)), lines, ...language }
 			if (last?.kind === 'table') last.rows.push(row)
 			else parts.push({ kind: 'table', rows: [row], lines })
 		} else if (block.kind === 'item') {
-			const item = { ...withoutMarker(runs(block.lines, block.blanks)), ...language }
+			const item = { ...withoutMarker(runs(block.lines, block.blanks)), lines, ...language }
 			if (last?.kind === 'list') last.items.push(item)
 			else parts.push({ kind: 'list', items: [item], lines })
 		} else if (block.kind === 'heading') {
@@ -122,11 +133,11 @@ const blankAt = (lines: readonly number[], at: number): Run => ({
 	blank: { before: lines[at - 1] ?? null, after: lines[at] ?? null },
 })
 
-type Piece = { from: number; to: number; hit?: number; note?: NoteMark }
+type Piece = { from: number; to: number; hit?: number; note?: NoteMark; isSaid?: true }
 
-function piecesOf(line: number, end: number, { hits, notes }: Marks): Piece[] {
+function piecesOf(line: number, end: number, { hits, notes, said }: Marks): Piece[] {
 	const isHere = (range: HitRange) => range.line === line
-	const ends = [...hits.flat(), ...notes.flatMap(({ ranges }) => ranges)]
+	const ends = [...hits.flat(), ...notes.flatMap(({ ranges }) => ranges), ...said]
 		.filter(isHere)
 		.flatMap(({ from, to }) => [from, to])
 		.filter(at => at > 0 && at < end)
@@ -137,7 +148,10 @@ function piecesOf(line: number, end: number, { hits, notes }: Marks): Piece[] {
 		const covers = (range: HitRange) => isHere(range) && range.from <= from && range.to >= to
 		const hit = hits.findIndex(ranges => ranges.some(covers))
 		const note = notes.findLast(({ ranges }) => ranges.some(covers))
-		return [{ from, to, ...(hit < 0 ? {} : { hit }), ...(note ? { note } : {}) }]
+		const isSaid = said.some(covers)
+		return [
+			{ from, to, ...(hit < 0 ? {} : { hit }), ...(note ? { note } : {}), ...(isSaid ? { isSaid } : {}) },
+		]
 	})
 }
 
@@ -169,6 +183,7 @@ function merged(runs: readonly Run[]): Run[] {
 			last.language === run.language &&
 			last.hit === run.hit &&
 			last.note === run.note &&
+			last.isSaid === run.isSaid &&
 			!last.blank &&
 			!run.blank
 		if (isSame) joined[joined.length - 1] = { ...last, text: last.text + run.text }

@@ -7,10 +7,12 @@ import { type FilledPage, FlowParts } from './flow-parts.tsx'
 import type { PagePictures } from './page-picture.tsx'
 import { ReadingRuler } from './reading-ruler.tsx'
 import styles from './reading-view.module.css'
+import { type Spot, showSpot, spotInText } from './same-spot.ts'
 import { SettingsBar } from './settings-bar.tsx'
 import { type PageTrack, TrackButtons } from './track-buttons.tsx'
 import { type LoadText, usePageTexts } from './use-page-texts.ts'
 import { useReadingViewWords } from './use-reading-view-words.ts'
+import { type Said, useSaid } from './use-said.ts'
 import { type TurnOf, useSwipe } from './use-swipe.ts'
 import { useViewKeys } from './use-view-keys.ts'
 import { contrasts, faces, sizesRem, spacings, useViewSettings, usualText } from './view-settings.ts'
@@ -28,6 +30,13 @@ type Props = {
 	picturesOf(index: number): PagePictures
 	/** What is answered on a page; null where nothing is. */
 	filledOn?(index: number, page: TextPage): FilledPage | null
+	/** What a voice says at this moment. */
+	said?: Said | null
+	/** Plays sentence after sentence; absent where none is said of these pages. */
+	onSentences?: (() => void) | undefined
+	/** Where the reader comes from, and where they were when they leave. */
+	begin?: Spot | null
+	onLeave?(spot: Spot): void
 	/** The hit that the search is at; `step` changes whenever it is to be shown. */
 	hit: { index: number; number: number; step: number } | null
 	turnOf: TurnOf
@@ -46,6 +55,10 @@ export function ReadingView({
 	notesIn,
 	picturesOf,
 	filledOn,
+	said = null,
+	onSentences,
+	begin = null,
+	onLeave,
 	hit,
 	turnOf,
 	onNext,
@@ -70,6 +83,8 @@ export function ReadingView({
 	})
 	const first = pages[0]?.index ?? 0
 	useScroll(view, { first, isLoaded, step: hit?.step ?? 0 })
+	const wantSaid = useSaid(view, said)
+	useSameSpot(view, { begin, isLoaded, onLeave })
 	return (
 		<section
 			ref={view}
@@ -92,7 +107,16 @@ export function ReadingView({
 			{pages.map(({ index, label, tracks }) => (
 				<article key={index} className={styles.page}>
 					<h2 className={styles.number}>{t('page', { page: label })}</h2>
-					<TrackButtons tracks={tracks} />
+					<TrackButtons
+						tracks={tracks}
+						onSentences={
+							onSentences &&
+							(() => {
+								wantSaid()
+								onSentences()
+							})
+						}
+					/>
 					<PageText
 						index={index}
 						text={loaded[index]}
@@ -102,6 +126,7 @@ export function ReadingView({
 						picturesOf={picturesOf}
 						label={label}
 						filledOn={filledOn}
+						said={said?.index === index ? said : null}
 						currentHit={hit?.index === index ? hit.number : -1}
 						onRetry={retry}
 						onImage={onImage}
@@ -123,6 +148,7 @@ type PageTextProps = Pick<Props, 'language' | 'hitsIn' | 'notesIn' | 'picturesOf
 	/** As it is printed. */
 	label: string
 	text: TextPage | 'failed' | undefined
+	said: Said | null
 	currentHit: number
 	onRetry(): void
 }
@@ -137,14 +163,18 @@ function PageText(props: PageTextProps) {
 		notesIn,
 		picturesOf,
 		filledOn,
+		said,
 		currentHit,
 		onRetry,
 		onImage,
 	} = props
 	const t = useReadingViewWords()
 	const parts = useMemo(
-		() => (typeof text === 'object' ? flowOf(text, hitsIn(text.lines), notesIn(index, text)) : []),
-		[index, text, hitsIn, notesIn],
+		() =>
+			typeof text === 'object'
+				? flowOf(text, { hits: hitsIn(text.lines), notes: notesIn(index, text), said: said?.ranges ?? [] })
+				: [],
+		[index, text, hitsIn, notesIn, said],
 	)
 	const pictures = useMemo(() => picturesOf(index), [picturesOf, index])
 	if (text === undefined) return <p role="status">{t('loading')}</p>
@@ -195,4 +225,25 @@ function useScroll(view: RefObject<HTMLElement | null>, { first, isLoaded, step 
 		seen.current = step
 		view.current?.querySelector('mark[data-current]')?.scrollIntoView({ block: 'center' })
 	}, [view, first, isLoaded, step])
+}
+
+type Moving = { begin: Spot | null; isLoaded: boolean; onLeave: ((spot: Spot) => void) | undefined }
+
+/** The text begins where the reader comes from, and who leaves it says where they were. */
+function useSameSpot(view: RefObject<HTMLElement | null>, { begin, isLoaded, onLeave }: Moving): void {
+	const isShown = useRef(begin === null)
+	const leave = useRef(onLeave)
+	leave.current = onLeave
+	useLayoutEffect(() => {
+		if (!isLoaded || isShown.current || !begin || !view.current) return
+		isShown.current = true
+		showSpot(view.current, begin)
+	}, [view, begin, isLoaded])
+	useLayoutEffect(() => {
+		const element = view.current
+		return () => {
+			const spot = element && spotInText(element)
+			if (spot) leave.current?.(spot)
+		}
+	}, [view])
 }

@@ -1,13 +1,19 @@
-import { Pause, Play } from 'lucide-react'
+import { MessageSquareText, Pause, Play } from 'lucide-react'
 import { languageOfText } from '#contract/language-of-text.ts'
 import styles from './reading-view.module.css'
 import { useReadingViewWords } from './use-reading-view-words.ts'
 
 export type PageTrack = { title: string; isPlaying: boolean; onPress(): void }
 
-export function TrackButtons({ tracks }: { tracks: readonly PageTrack[] }) {
+type Props = {
+	tracks: readonly PageTrack[]
+	/** Begins to play them sentence by sentence; absent where that is not known. */
+	onSentences?: (() => void) | undefined
+}
+
+export function TrackButtons({ tracks, onSentences }: Props) {
 	const t = useReadingViewWords()
-	if (tracks.length === 0) return null
+	if (tracks.length === 0 && !onSentences) return null
 	return (
 		<ul className={styles.tracks} aria-label={t('tracks')}>
 			{tracks.map(({ title, isPlaying, onPress }) => (
@@ -18,6 +24,14 @@ export function TrackButtons({ tracks }: { tracks: readonly PageTrack[] }) {
 					</button>
 				</li>
 			))}
+			{onSentences ? (
+				<li>
+					<button type="button" onClick={onSentences}>
+						<MessageSquareText aria-hidden size={18} />
+						{t('bySentence')}
+					</button>
+				</li>
+			) : null}
 		</ul>
 	)
 }

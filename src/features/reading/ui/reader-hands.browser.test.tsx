@@ -65,6 +65,26 @@ test('a double tap makes the page larger where it was, the next one fits it agai
 	expect(reader.state().scale).toBe(0)
 })
 
+test('a double tap on a column makes it as wide as the window', async () => {
+	await page.viewport(360, 740)
+	const { reader } = await openReader()
+	await vi.waitFor(() => expect(document.querySelectorAll('[data-text] span').length).toBeGreaterThan(1))
+	const line = () =>
+		[...document.querySelectorAll('[data-text] span')].find(it => it.textContent?.startsWith('Nobody'))
+	const { left, width, top } = line()?.getBoundingClientRect() ?? { left: 0, width: 0, top: 0 }
+	for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) {
+		const at = { clientX: left + width / 2, clientY: top + 3, pointerId: 7, pointerType: 'touch' }
+		line()?.dispatchEvent(new PointerEvent(type, { ...at, button: 0, bubbles: true }))
+	}
+
+	await vi.waitFor(() => expect(reader.state().scale).toBeGreaterThan(0))
+	const paragraph = [...(line()?.parentElement?.querySelectorAll('span') ?? [])].map(it =>
+		it.getBoundingClientRect(),
+	)
+	expect(Math.min(...paragraph.map(box => box.left))).toBeCloseTo(10, -1)
+	expect(Math.max(...paragraph.map(box => box.right))).toBeCloseTo(350, -1)
+})
+
 test('the next page of a large one begins at its left edge, and a swipe over the edge turns it', async () => {
 	const { reader } = await openReader()
 	reader.send({ type: 'zoomTo', percent: 300 })

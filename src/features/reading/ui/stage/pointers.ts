@@ -23,6 +23,8 @@ type Move = {
 /** A finger moves a little while it is put down. */
 const followFromPx = 10
 const doubleTapRatio = 2
+/** A column that is no narrower than the stage, or a word that stands alone, is no measure. */
+const [minColumnRatio, maxColumnRatio] = [1.15, 3]
 
 export function listenToPointers(reader: Reader, { scroller, pages, zoom }: Listening): () => void {
 	const pointers = new Map<number, Point>()
@@ -109,7 +111,7 @@ export function listenToPointers(reader: Reader, { scroller, pages, zoom }: List
 		if (isFinger) tapped(from, at, target)
 	}
 
-	/** A double tap zooms to where it was, the next one fits the page again. */
+	/** A double tap makes the column under it as wide as the stage, or zooms to where it was; the next one fits the page again. */
 	function tapped(from: TimedPoint, at: TimedPoint, target: EventTarget | null) {
 		const isOnControl = target instanceof Element && target.closest('button, a') !== null
 		if (isOnControl || !isTap(from, at)) {
@@ -120,8 +122,21 @@ export function listenToPointers(reader: Reader, { scroller, pages, zoom }: List
 		lastTap = isSecond ? null : at
 		if (!isSecond) return
 		getSelection()?.removeAllRanges()
-		if (reader.state().scale === 0) zoom(doubleTapRatio, { from: at, to: at })
+		if (reader.state().scale === 0) zoomToColumn(at, target)
 		else reader.send({ type: 'fit' })
+	}
+
+	function zoomToColumn(at: Point, target: EventTarget | null) {
+		const lines =
+			target instanceof Element ? target.closest('[data-text] > *')?.querySelectorAll('span') : null
+		const boxes = Array.from(lines ?? [], line => line.getBoundingClientRect())
+		const [left, right] = [Math.min(...boxes.map(box => box.left)), Math.max(...boxes.map(box => box.right))]
+		const stage = scroller.getBoundingClientRect()
+		const ratio = (stage.width - 2 * followFromPx) / (right - left)
+		if (!(ratio >= minColumnRatio && ratio <= maxColumnRatio))
+			return zoom(doubleTapRatio, { from: at, to: at })
+		const to = { x: (stage.left + stage.right) / 2, y: at.y }
+		zoom(ratio, { from: { x: (left + right) / 2, y: at.y }, to })
 	}
 
 	/** Two fingers would also zoom the browser's viewport. */
