@@ -20,7 +20,7 @@ declare global {
 export function watchFirstPage(): void {
 	const look = () => {
 		if (!window.bench?.ready(1)) return void requestAnimationFrame(look)
-		const image = document.querySelector<HTMLImageElement>('[data-page-index] img, .pagediv0 img')
+		const image = document.querySelector<HTMLImageElement>('[data-page-index] img, .pagediv0 img, body > img')
 		const decoded = image?.decode().catch(() => undefined) ?? Promise.resolve()
 		void decoded.then(() =>
 			requestAnimationFrame(() => {
@@ -80,6 +80,19 @@ export function driveOurs(): void {
 			if (found) return found
 			await new Promise(resolve => requestAnimationFrame(resolve))
 		}
+	}
+}
+
+/** An image that the browser shows by itself. */
+export function driveImage(): void {
+	const never = () => undefined
+	window.bench = {
+		ready() {
+			const image = document.querySelector('img')
+			return (image?.complete ?? false) && (image?.naturalWidth ?? 0) > 0
+		},
+		known: () => false,
+		...{ next: never, goTo: never, current: () => 1 },
 	}
 }
 

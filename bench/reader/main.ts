@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BenchBook, findBooks, imagesOf, importBook } from './books.ts'
-import { deepZoomMs, type Engine, firstPage, memory, searchMs, turns } from './measures.ts'
-import { type PeerBook, peersAreInstalled, servePeers } from './peers.ts'
-import { bundleReactPdf } from './react-pdf.ts'
+import { type BenchBook, findBooks, importBook } from './books.ts'
+import { type Engines, setUp } from './engines.ts'
+import { deepZoomMs, firstPage, memory, searchMs, turns } from './measures.ts'
+import { bareImage, failed, failures, missed, print } from './results.ts'
 import { type BenchShop, startShop } from './shop.ts'
-import { slowLine } from './slow-line.ts'
-import { line, median, ms, percentile } from './table.ts'
+import { median, ms, percentile } from './table.ts'
 
 /**
  * The reader beside its peers in one run: `npm run bench:reader`. Everything passes through a line of 20 Mbit/s and
- * 40 ms; each first page has a new browser with an empty profile. A target that is missed is printed as missed.
+ * 40 ms; each first page has a new browser with an empty profile. Ends with 1 where a target is missed, or our own side could
+ * not be measured.
  */
 const { values: options } = parseArgs({
 	options: {
@@ -36,21 +36,22 @@ const againstMozilla: { [book: string]: number } = {
 	"the demo's": 4,
 }
 const againstBookReader = 1.4
+/** Times that the image of the first page alone takes, and milliseconds beside the round trip that a page takes after a jump. */
+const [againstBareImage, besideRoundTripMs] = [1.15, 30]
 const port = 3994
 
 const cache = path.join(tmpdir(), 'folio-bench-reader')
 mkdirSync(cache, { recursive: true })
 const books = await findBooks(cache, name => options.books === '' || options.books.split(',').includes(name))
 const shop = await startShop(port, path.join(cache, 'data'))
-/** What our own side could not do; a peer that fails is only printed. */
-const failures: string[] = []
 try {
 	await measure(shop, books)
 } finally {
 	shop.process.kill()
 }
+for (const target of missed) process.stderr.write(`Missed: ${target}\n`)
 for (const failure of failures) process.stderr.write(`Not measured: ${failure}\n`)
-process.exit(failures.length > 0 ? 1 : 0)
+process.exit(missed.length + failures.length > 0 ? 1 : 0)
 
 async function measure(ours: BenchShop, measured: BenchBook[]): Promise<void> {
 	await dropAheadOfTime(ours)
@@ -71,7 +72,7 @@ async function measure(ours: BenchShop, measured: BenchBook[]): Promise<void> {
 			imported.peakMb < 600,
 		)
 	}
-	const engines = await setUp(ours, measured)
+	const engines = await setUp(ours, measured, { cache, speed })
 	if (wants('first')) for (const book of measured) await measureFirst(engines, book)
 	if (wants('turns'))
 		for (const book of measured.filter(({ name }) => name !== 'flat scan')) await measureTurns(engines, book)
@@ -91,50 +92,15 @@ async function dropAheadOfTime(ours: BenchShop): Promise<void> {
 			await ours.call('POST', `/api/imports/${job_id}/cancel`, {})
 }
 
-type Engines = {
-	line: Awaited<ReturnType<typeof slowLine>>
-	peerLine: Awaited<ReturnType<typeof slowLine>>
-	ours: Engine
-	peers: Engine[]
-}
-
-async function setUp(ours: BenchShop, measured: BenchBook[]): Promise<Engines> {
-	const peerBooks = new Map<string, PeerBook>()
-	for (const book of measured) {
-		const opened = await ours.call('POST', '/api/reading/open', { book_id: book.id })
-		const images = peersAreInstalled
-			? await imagesOf(ours, book.id, book.pages)
-			: new Map<number, Uint8Array>()
-		const image = (index: number) => images.get(index) ?? new Uint8Array()
-		peerBooks.set(book.id, { pdf: path.resolve(book.pdf), sizes: opened.pages as [number, number][], image })
-	}
-	const reactPdf = peersAreInstalled ? await bundleReactPdf(path.join(cache, 'react-pdf')) : null
-	const peers = await servePeers(peerBooks, reactPdf)
-	if (!peersAreInstalled)
-		process.stdout.write('The peers are not installed: npm ci --ignore-scripts --prefix bench/peers\n')
-	const own = await slowLine(ours.port, speed)
-	const peerLine = await slowLine(peers.port, speed)
-	const peer = (name: string, kind: string): Engine => ({
-		name,
-		ours: false,
-		url: book => `http://127.0.0.1:${peerLine.port}/${kind}/${book}`,
-	})
-	return {
-		line: own,
-		peerLine,
-		ours: { name: 'ours', ours: true, url: book => `http://127.0.0.1:${own.port}/demo-books/${book}` },
-		peers: peersAreInstalled
-			? [peer('Mozilla', 'mozilla'), peer('BookReader', 'bookreader'), peer('react-pdf', 'reactpdf')]
-			: [],
-	}
-}
-
-async function measureFirst({ line: own, peerLine, ours, peers }: Engines, book: BenchBook): Promise<void> {
+async function measureFirst(
+	{ line: own, peerLine, ours, bare, peers }: Engines,
+	book: BenchBook,
+): Promise<void> {
 	const seen = new Map<string, { ms: number[]; kb: number[]; codeKb: number[] }>()
 	// In turn, so that a machine whose speed drifts is as unfair to all.
 	for (let run = 0; run < runs; run += 1) {
-		for (const engine of [ours, ...peers]) {
-			const first = await firstPage(engine, book.id, engine.ours ? own : peerLine).catch(
+		for (const engine of [ours, bare, ...peers]) {
+			const first = await firstPage(engine, book.id, peers.includes(engine) ? peerLine : own).catch(
 				failed(engine, `first page, ${book.name}`),
 			)
 			const times = seen.get(engine.name) ?? { ms: [], kb: [], codeKb: [] }
@@ -158,6 +124,13 @@ async function measureFirst({ line: own, peerLine, ours, peers }: Engines, book:
 	const codeKb = median(own_?.codeKb ?? [])
 	print(`bytes before it, ${book.name}`, `${Math.round(kb)} kB`, 'at most 300 kB', kb <= 300)
 	print(`code, ${book.name}`, `${Math.round(codeKb)} kB`, 'at most 150 kB', codeKb <= 150)
+	const times = mine / msOf(bareImage)
+	print(
+		`times the bare image, ${book.name}`,
+		times.toFixed(2),
+		`at most ${againstBareImage}`,
+		times <= againstBareImage,
+	)
 	if (peers.length === 0) return
 	const [mozilla, bookReader] = [msOf('Mozilla') / mine, msOf('BookReader') / mine]
 	const wanted = againstMozilla[book.name] ?? 3
@@ -203,22 +176,41 @@ async function measureTurns({ ours, peers }: Engines, book: BenchBook): Promise<
 		'under 50 ms',
 		known < 50,
 	)
+	const jump = median(mine.jump)
+	const most = speed.roundTripMs + besideRoundTripMs
+	print(`jump to sharp, ${book.name}`, ms(jump), `at most ${most} ms`, jump <= most)
 	print(`blank frames in the flick, ${book.name}`, String(mine.blankFrames), 'none', mine.blankFrames === 0)
 	const [mozilla, bookReader] = [seen.get('Mozilla'), seen.get('BookReader')]
 	if (mozilla) {
 		const [a, b] = [percentile(mine.flick, 0.95), percentile(mozilla.flick, 0.95)]
 		print(`flick p95 beside Mozilla's, ${book.name}`, `${ms(a)} against ${ms(b)}`, 'no worse', a <= b)
+		const theirs = median(mozilla.jump)
+		print(
+			`jump to sharp beside Mozilla's, ${book.name}`,
+			`${ms(jump)} against ${ms(theirs)}`,
+			'no worse',
+			jump <= theirs,
+		)
 	}
 	if (bookReader) {
-		const [a, b] = [median(mine.jump), median(bookReader.jump)]
-		print(`jump to sharp beside BookReader's, ${book.name}`, `${ms(a)} against ${ms(b)}`, 'under it', a < b)
+		const theirs = median(bookReader.jump)
+		print(
+			`jump to sharp beside BookReader's, ${book.name}`,
+			`${ms(jump)} against ${ms(theirs)}`,
+			'under it',
+			jump < theirs,
+		)
 	}
 }
 
 async function measureSearch({ ours, peers }: Engines, book: BenchBook): Promise<void> {
 	if (!book.rareWord) return
 	const times: number[] = []
-	for (let run = 0; run < runs; run += 1) times.push(await searchMs(ours, book.id, book.rareWord, 20_000))
+	for (let run = 0; run < runs; run += 1)
+		times.push(
+			(await searchMs(ours, book.id, book.rareWord, 20_000).catch(failed(ours, `search, ${book.name}`))) ??
+				Number.POSITIVE_INFINITY,
+		)
 	if (!times.every(Number.isFinite)) failures.push(`search, ${book.name}: nothing found in 20 s`)
 	const seen = median(times)
 	print(
@@ -231,7 +223,7 @@ async function measureSearch({ ours, peers }: Engines, book: BenchBook): Promise
 	if (mozilla)
 		print(
 			`search, ${book.name}, Mozilla`,
-			ms(await searchMs(mozilla, book.id, book.rareWord, 60_000)),
+			ms(await searchMs(mozilla, book.id, book.rareWord, 60_000).catch(() => Number.POSITIVE_INFINITY)),
 			'',
 			null,
 		)
@@ -240,6 +232,7 @@ async function measureSearch({ ours, peers }: Engines, book: BenchBook): Promise
 async function measureZoom({ ours }: Engines, book: BenchBook): Promise<void> {
 	const times = await deepZoomMs(ours, book.id).catch(failed(ours, `500 %, ${book.name}`))
 	if (!times) return print(`500 % sharp, ${book.name}`, 'did not work', '', null)
+	if (times.some(Number.isNaN)) failures.push(`500 %, ${book.name}: not sharp in 10 s`)
 	const seen = median(times)
 	print(
 		`500 % sharp, ${book.name}`,
@@ -250,7 +243,8 @@ async function measureZoom({ ours }: Engines, book: BenchBook): Promise<void> {
 }
 
 async function measureMemory({ line: own, ours, peers }: Engines, book: BenchBook): Promise<void> {
-	const mine = await memory(ours, book.id, `http://127.0.0.1:${own.port}/books`)
+	const mine = await memory(ours, book.id, `http://127.0.0.1:${own.port}/books`).catch(failed(ours, 'memory'))
+	if (!mine) return print('memory after 200 turns of the scan', 'did not work', '', null)
 	print(
 		'memory after 200 turns of the scan',
 		`${Math.round(mine.readMb)} MB`,
@@ -275,16 +269,4 @@ async function measureMemory({ line: own, ours, peers }: Engines, book: BenchBoo
 			null,
 		)
 	}
-}
-
-/** Prints nothing for it; the run ends red where it was our own side. */
-function failed({ ours }: Engine, what: string): (error: unknown) => null {
-	return error => {
-		if (ours) failures.push(`${what}: ${String(error).split('\n')[0]}`)
-		return null
-	}
-}
-
-function print(what: string, seen: string, target: string, isMet: boolean | null): void {
-	process.stdout.write(line(what, seen, target, isMet))
 }

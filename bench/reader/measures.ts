@@ -1,9 +1,15 @@
 import { type Browser, chromium, type Page } from 'playwright'
-import { driveOurs, flick, turn, watchFirstPage } from './drivers.ts'
+import { driveImage, driveOurs, flick, turn, watchFirstPage } from './drivers.ts'
 import { proportionalMb } from './shop.ts'
 import type { SlowLine } from './slow-line.ts'
 
-export type Engine = { name: string; ours: boolean; url(book: string): string }
+export type Engine = {
+	name: string
+	ours: boolean
+	/** Of a page, with nothing around it. */
+	isImage?: boolean
+	url(book: string): string
+}
 
 const viewport = { width: 1280, height: 800 }
 
@@ -19,6 +25,7 @@ export async function freshPage(engine: Engine): Promise<{ page: Page; browser: 
 	const browser = await launch()
 	const page = await browser.newPage({ viewport })
 	if (engine.ours) await page.addInitScript(driveOurs)
+	if (engine.isImage) await page.addInitScript(driveImage)
 	await page.addInitScript(watchFirstPage)
 	return { page, browser }
 }
@@ -151,18 +158,6 @@ async function zoomTo500(): Promise<number> {
 	return performance.now() - begin
 }
 
-/** A page of the shop waits for a sign of life before it runs any code. */
-async function awaken(page: Page): Promise<void> {
-	await page.mouse.move(5, 5)
-	await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-}
-
-/** Goes to another screen as a link does, without a new document; runs in the page. */
-async function goWithin(to: string): Promise<void> {
-	const routed = window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
-	await routed.__reactRouterDataRouter.navigate(to)
-}
-
 export type Memory = {
 	startMb: number
 	readMb: number
@@ -187,16 +182,13 @@ export async function memory(engine: Engine, book: string, shopUrl: string | nul
 				.reduce((sum, { id }) => sum + proportionalMb(id), 0)
 		}
 		await page.goto(shopUrl ?? 'about:blank')
-		if (shopUrl) await awaken(page)
 		await page.waitForTimeout(2500)
 		const startMb = await measured()
-		if (shopUrl) await page.evaluate(goWithin, `/demo-books/${book}`)
-		else await page.goto(engine.url(book))
+		await page.goto(engine.url(book))
 		await page.waitForFunction(() => window.bench?.ready(1), null, { timeout: 90_000 })
 		for (let step = 0; step < 200; step += 1) await page.evaluate(turn, 0)
 		const readMb = await measured()
-		if (shopUrl) await page.evaluate(goWithin, '/books')
-		else await page.goto('about:blank')
+		await page.goto(shopUrl ?? 'about:blank')
 		await page.waitForTimeout(2500)
 		const closedMb = await measured()
 		const pressure = await page.context().newCDPSession(page)
