@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createShell, OtherBuildError } from './shell.ts'
+
+const earlier = { build: 'a', assets: ['/assets/reader-a.js'], fonts: [] }
+const later = { build: 'b', assets: ['/assets/reader-b.js'], fonts: [] }
+const reader = '/view-books/tales'
+/** What the shop answers by address; it is fake. */
+const answers = new Map<string, string>()
+
+function isServed(build: 'a' | 'b') {
+	answers.clear()
+	answers.set(`/assets/reader-${build}.js`, `build ${build}`)
+	for (const path of ['/dashboard', reader])
+		answers.set(path, `<script src="/assets/reader-${build}.js"></script>`)
+}
+
+beforeEach(() => {
+	vi.stubGlobal('fetch', async (address: string) => {
+		const body = answers.get(address)
+		return new Response(body ?? '', { status: body === undefined ? 404 : 200 })
+	})
+})
+afterEach(async () => {
+	vi.unstubAllGlobals()
+	for (const name of await caches.keys()) await caches.delete(name)
+})
+
+const textOf = async (found: Response | undefined) => found?.text()
+
+test('a document of another build is not stored beside the code of this one', async () => {
+	isServed('a')
+	const shell = createShell(earlier)
+	await shell.install(['tales'])
+	isServed('b')
+
+	const stored = shell.store(reader, await fetch(reader))
+
+	await expect(stored).rejects.toThrow(OtherBuildError)
+	expect(await textOf(await shell.find(reader))).toContain('reader-a.js')
+	expect(await textOf(await shell.find('/assets/reader-a.js'))).toBe('build a')
+})
+
+test('a worker that comes while the shop has another build already is not installed', async () => {
+	isServed('b')
+
+	await expect(createShell(earlier).install(['tales'])).rejects.toThrow()
+
+	expect(await createShell(earlier).find(reader)).toBeUndefined()
+})
+
+test('two builds that are here at once answer each from its own', async () => {
+	isServed('a')
+	await createShell(earlier).install(['tales'])
+	isServed('b')
+	const shell = createShell(later)
+	await shell.install(['tales'])
+
+	expect(await textOf(await shell.find(reader))).toContain('reader-b.js')
+	expect(await shell.find('/assets/reader-a.js')).toBeUndefined()
+	await shell.removeOthers()
+
+	expect(await caches.keys()).toEqual(['shell-b'])
+	expect(await textOf(await shell.find(reader))).toContain('reader-b.js')
+})
