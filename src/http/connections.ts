@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+	createServer,
+	type IncomingMessage,
+	type RequestListener,
+	type Server,
+	type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 
 export type ConnectionLimits = {
@@ -38,12 +44,12 @@ export function createLimitedServer(
 	listener: RequestListener,
 	{ isBehindProxy, answerLate = (_, socket) => socket.destroy(), limits = connectionLimits }: Limited,
 ): Server {
-	/** The newest request of a connection, and its answer. */
-	const newest = new WeakMap<Socket, Parameters<RequestListener>>()
-	const listen: RequestListener = (request, response) => {
-		newest.set(request.socket, [request, response])
-		listener(request, response)
+	/** Without a listener `http` destroys a connection whose time is over. */
+	function onTimeout(this: ServerResponse, socket: Socket): void {
+		if (this.req.complete && !this.headersSent) answerLate(this.req, socket)
+		else socket.destroy()
 	}
+	const listen: RequestListener = (request, response) => listener(request, response.on('timeout', onTimeout))
 
 	const server = createServer(
 		{
@@ -56,12 +62,7 @@ export function createLimitedServer(
 	)
 	server.maxConnections = limits.maxConnections
 	if (!isBehindProxy) limitAddresses(server, limits.maxPerAddress)
-	return server.on('checkContinue', listen).setTimeout(limits.idleMs, socket => {
-		const [request, response] = newest.get(socket) ?? []
-		const isWaiting = request?.complete && !response?.headersSent && !response?.destroyed
-		if (request && isWaiting) answerLate(request, socket)
-		else socket.destroy()
-	})
+	return server.on('checkContinue', listen).setTimeout(limits.idleMs)
 }
 
 function limitAddresses(server: Server, maxPerAddress: number): void {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readingApi } from '#features/reading/contract.ts'
@@ -69,6 +69,12 @@ async function pageOf(url: string): Promise<string> {
 	return `/content/pages/grammar_in_steps_demo/${edition}/1/794`
 }
 
+async function keyOf(shop: ShopProcess, page: string): Promise<string> {
+	const location = (await fetch(shop.url + page)).headers.get('x-accel-redirect') ?? ''
+	const [, key = ''] = /(pages\/[^?]+)/.exec(location) ?? []
+	return decodeURIComponent(key)
+}
+
 /** A page that is gone is nobody's to keep, and made again. @param remove its file, by its key */
 async function expectMissingPageIsMade(
 	shop: ShopProcess,
@@ -76,9 +82,7 @@ async function expectMissingPageIsMade(
 	remove: (key: string) => Promise<void>,
 ): Promise<void> {
 	const page = await pageOf(shop.url)
-	const location = (await fetch(shop.url + page)).headers.get('x-accel-redirect') ?? ''
-	const [, key = ''] = /(pages\/[^?]+)/.exec(location) ?? []
-	await remove(decodeURIComponent(key))
+	await remove(await keyOf(shop, page))
 
 	const missing = await fetch(caddy + page)
 
@@ -111,6 +115,9 @@ async function expectHandedOver(shop: ShopProcess, caddy: string): Promise<void>
 	expect((await fetch(caddy + location)).status).toBe(404)
 	const known = { headers: { 'if-none-match': own.headers.get('etag') ?? '' } }
 	expect((await fetch(caddy + page, known)).status).toBe(304)
+	// An answer that is no page would be kept under its address.
+	for (const headers of [{ range: 'bytes=999999999-' }, { 'if-match': '"other"' }])
+		expect((await fetch(caddy + page, { headers })).status).toBe(200)
 }
 
 test('Caddy sends page images from the disk that the shop admits', { timeout: 120_000 }, async ({ skip }) => {
@@ -122,6 +129,11 @@ test('Caddy sends page images from the disk that the shop admits', { timeout: 12
 
 	await expectHandedOver(shop, caddy)
 	await expectMissingPageIsMade(shop, caddy, async key => rm(join(dataDir, 'files', key)))
+	const page = await pageOf(shop.url)
+	await vi.waitUntil(async () => (await keyOf(shop, page)) !== '', { timeout: 20_000 })
+	await writeFile(join(dataDir, 'files', await keyOf(shop, page)), '')
+	const isWhole = async () => (await (await fetch(caddy + page)).bytes()).length > 1000
+	await vi.waitUntil(isWhole, { timeout: 40_000, interval: 1000 })
 })
 
 test('Caddy sends page images from S3 by signed addresses', { timeout: 120_000 }, async ({ skip }) => {

@@ -7,11 +7,12 @@ const cautionMs = 60_000
 
 /**
  * Reads whole files. A small one that the system has in memory is read in a few microseconds, and handing that to another
- * thread takes ten times as long, so it is read at once, as nginx does by default. After a read that took long, as of a disk
- * that sleeps or a share over a network, other threads read for a minute.
+ * thread takes ten times as long, so it is read at once, as nginx does by default. After two reads that took long, as of a disk
+ * that sleeps or a share over a network, other threads read for a minute; one alone may have waited for the processor.
  */
 export function createFileReader(nowMs: () => number = () => performance.now()) {
 	let cautiousUntilMs = Number.NEGATIVE_INFINITY
+	let lastSlowMs = Number.NEGATIVE_INFINITY
 
 	/** @throws the system's error; EISDIR for a directory */
 	return async function readWhole(
@@ -34,7 +35,10 @@ export function createFileReader(nowMs: () => number = () => performance.now()) 
 				if (bytes === 0) break
 				length += bytes
 			}
-			if (isAtOnce && nowMs() - beganMs > slowMs) cautiousUntilMs = nowMs() + cautionMs
+			if (isAtOnce && nowMs() - beganMs > slowMs) {
+				if (beganMs - lastSlowMs < cautionMs) cautiousUntilMs = nowMs() + cautionMs
+				lastSlowMs = beganMs
+			}
 			return content.subarray(0, length)
 		} finally {
 			closeSync(file)

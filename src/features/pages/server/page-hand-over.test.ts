@@ -1,14 +1,16 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createPageHandOver } from './page-hand-over.ts'
 
 function open() {
 	const clock = { ms: 0 }
-	const stored = { exists: true, isAway: false, lookups: 0 }
+	const stored = { version: 'whole' as string | null, isAway: false, lookups: 0 }
 	const files = {
-		async exists() {
+		async get() {
 			stored.lookups += 1
 			if (stored.isAway) throw new Error('no answer')
-			return stored.exists
+			const { version } = stored
+			return version === null ? null : { version, size: 1, stream: () => Readable.from([]) }
 		},
 	}
 	return { clock, stored, handOver: createPageHandOver(files, () => clock.ms) }
@@ -26,21 +28,28 @@ test('a page is handed over for an hour after it was seen', async () => {
 	expect(handOver.get(key)).toBeUndefined()
 })
 
-test('a page that was removed is handed over no more as soon as that is seen, and looked for every ten seconds', async () => {
-	const { clock, stored, handOver } = open()
-	await handOver.put(key, 'image/webp')
-	clock.ms = 10_001
-	handOver.get(key)
-	handOver.get(key)
-	await Promise.resolve()
-	expect([stored.lookups, handOver.get(key) !== undefined]).toEqual([1, true])
-	stored.exists = false
+test.each([
+	['removed', null],
+	['emptied or changed', 'other'],
+])(
+	'a page that was %s is handed over no more as soon as that is seen, and looked for every ten seconds',
+	async (_, version) => {
+		const { clock, stored, handOver } = open()
+		await handOver.put(key, 'image/webp')
+		stored.lookups = 0
+		clock.ms = 10_001
+		handOver.get(key)
+		handOver.get(key)
+		await Promise.resolve()
+		expect([stored.lookups, handOver.get(key) !== undefined]).toEqual([1, true])
+		stored.version = version
 
-	clock.ms = 20_002
-	handOver.get(key)
+		clock.ms = 20_002
+		handOver.get(key)
 
-	await expect.poll(() => handOver.get(key)).toBeUndefined()
-})
+		await expect.poll(() => handOver.get(key)).toBeUndefined()
+	},
+)
 
 test('while the store is away no page is taken for removed', async () => {
 	const { clock, stored, handOver } = open()

@@ -18,19 +18,20 @@ export type PageHandOver = {
 const [diskPrefix, storePrefix] = ['/folio-files/', '/folio-store']
 /** For so long a page that was seen is handed over; then this process reads it once more. */
 const knownMs = 3_600_000
-/** So soon a page that was removed is found missing: it is looked for beside an answer, which does not wait for it. */
+/** So soon a page that was removed or changed is found out: it is looked for beside an answer, which does not wait for it. */
 const checkedMs = 10_000
 const addressS = 2 * 3600
 const maxPages = 100_000
 
 export function createPageHandOver(
-	files: Pick<FileStore, 'signedAddress' | 'exists'>,
+	files: Pick<FileStore, 'signedAddress' | 'get'>,
 	nowMs: () => number = () => performance.now(),
 ): PageHandOver {
-	const known = new Map<string, HandedOver & { untilMs: number; checkedMs: number }>()
+	/** Each as it was when this process found it whole. */
+	const known = new Map<string, HandedOver & { version: string; untilMs: number; checkedMs: number }>()
 
-	async function forgetMissing(key: string): Promise<void> {
-		if (!(await files.exists(key))) known.delete(key)
+	async function forgetChanged(key: string, version: string): Promise<void> {
+		if ((await files.get(key))?.version !== version) known.delete(key)
 	}
 
 	return {
@@ -40,18 +41,20 @@ export function createPageHandOver(
 			if (nowMs() - found.checkedMs > checkedMs) {
 				found.checkedMs = nowMs()
 				// While the store is away nothing is known to be missing.
-				forgetMissing(key).catch(() => undefined)
+				forgetChanged(key, found.version).catch(() => undefined)
 			}
 			return found
 		},
 		async put(key, type) {
+			const version = (await files.get(key))?.version
+			if (version === undefined) return
 			const untilMs = nowMs() + knownMs
 			const address = files.signedAddress && new URL(await files.signedAddress(key, addressS))
 			const location = address
 				? `${storePrefix}${address.pathname}${address.search}`
 				: `${diskPrefix}${key.split('/').map(encodeURIComponent).join('/')}`
 			known.delete(key)
-			known.set(key, { location, type, untilMs, checkedMs: nowMs() })
+			known.set(key, { location, type, version, untilMs, checkedMs: nowMs() })
 			const [oldest] = known.keys()
 			if (known.size > maxPages && oldest !== undefined) known.delete(oldest)
 		},
