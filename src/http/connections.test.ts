@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,13 +10,16 @@ import { answerLate, answerUnreadable } from './error-reply.ts'
 const short: ConnectionLimits = {
 	...connectionLimits,
 	...{ headersMs: 300, requestMs: 600, maxConnections: 5, maxPerAddress: 3, checkEveryMs: 50 },
+	...{ maxPipelining: 3, refusedMs: 300 },
 }
 
-async function open(isBehindProxy = false): Promise<Server> {
-	const server = createLimitedServer(
-		(request, response) => request.resume().once('end', () => response.end('done')),
-		{ isBehindProxy, limits: short },
-	).listen(0, '127.0.0.1')
+const answer: RequestListener = (request, response) =>
+	request.resume().once('end', () => response.end('done'))
+
+const open = (isBehindProxy = false) => listening(answer, isBehindProxy)
+
+async function listening(listener: RequestListener, isBehindProxy = false): Promise<Server> {
+	const server = createLimitedServer(listener, { isBehindProxy, limits: short }).listen(0, '127.0.0.1')
 	await once(server, 'listening')
 	onTestFinished(() => {
 		server.closeAllConnections()
@@ -92,6 +95,50 @@ test('a request without an answer when the time of the connection is over is tol
 
 	expect(late).toMatch(/^HTTP\/1\.1 503 .*retry-after: \d+\r\n.*"unavailable".*[а-я]/s)
 	expect(cut).not.toContain('503')
+})
+
+test('a client that sends requests without waiting for answers has a few of them handled, and its connection closed', async () => {
+	let handled = 0
+	const server = await listening((_, response) => {
+		handled += 1
+		response.end('done')
+	})
+	const flood = connected(server)
+
+	flood.write(`${request}\r\n`.repeat(2000))
+	flood.resume()
+	await closed(flood)
+
+	expect(handled).toBeLessThanOrEqual(short.maxPipelined)
+	expect(await answerOn(connected(server))).toContain('done')
+})
+
+test('requests that follow their answers are all handled, and a few ahead of theirs', async () => {
+	const server = await listening((_, response) => response.end('done'))
+	const socket = connected(server)
+	let received = ''
+	socket.on('data', data => (received += data))
+
+	for (let count = 1; count <= 20; count += 1) {
+		socket.write(`${request}\r\n`)
+		await expect.poll(() => received.split('done').length - 1).toBe(count)
+	}
+	socket.write(`${request}\r\n`.repeat(short.maxPipelined))
+
+	await expect.poll(() => received.split('done').length - 1).toBe(20 + short.maxPipelined)
+})
+
+test('an address that does so again and again is refused for a while', async () => {
+	const server = await listening((_, response) => response.end('done'))
+	for (let time = 0; time <= short.maxPipelining; time += 1) {
+		const flood = connected(server).resume()
+		flood.write(`${request}\r\n`.repeat(100))
+		await closed(flood)
+	}
+
+	expect(await answerOn(connected(server))).toBe('')
+	await pause(short.refusedMs)
+	expect(await answerOn(connected(server))).toContain('done')
 })
 
 test('connections beyond those of one address are closed, and a place that is free is given again', async () => {

@@ -17,6 +17,11 @@ export type ConnectionLimits = {
 	/** Connections at once, and of one address; the address is not counted where it is a proxy's. */
 	maxConnections: number
 	maxPerAddress: number
+	/** Requests of one connection whose answers are under way: browsers and proxies send the next after the answer. */
+	maxPipelined: number
+	/** Connections of one address that were closed for more; it is refused for so long. */
+	maxPipelining: number
+	refusedMs: number
 	checkEveryMs: number
 }
 
@@ -29,6 +34,9 @@ export const connectionLimits: ConnectionLimits = {
 	maxConnections: 10_000,
 	// A school behind one address.
 	maxPerAddress: 1000,
+	maxPipelined: 4,
+	maxPipelining: 10,
+	refusedMs: 60_000,
 	checkEveryMs: 5000,
 }
 
@@ -49,7 +57,18 @@ export function createLimitedServer(
 		if (this.req.complete && !this.headersSent) answerLate(this.req, socket)
 		else socket.destroy()
 	}
-	const listen: RequestListener = (request, response) => listener(request, response.on('timeout', onTimeout))
+	const addresses = isBehindProxy ? null : limitAddresses(limits)
+	const listen: RequestListener = (request, response) => {
+		const socket: CountedSocket = request.socket
+		// One chunk of bytes may hold a thousand requests, which come in one turn of the event loop.
+		if (socket.destroyed) return
+		socket[underWay] = (socket[underWay] ?? 0) + 1
+		if (socket[underWay] > limits.maxPipelined) {
+			addresses?.pipelined(socket)
+			return void socket.destroy()
+		}
+		listener(request, response.on('timeout', onTimeout).once('close', onClose))
+	}
 
 	const server = createServer(
 		{
@@ -61,22 +80,51 @@ export function createLimitedServer(
 		listen,
 	)
 	server.maxConnections = limits.maxConnections
-	if (!isBehindProxy) limitAddresses(server, limits.maxPerAddress)
+	if (addresses) server.on('connection', addresses.connected)
 	return server.on('checkContinue', listen).setTimeout(limits.idleMs)
 }
 
-function limitAddresses(server: Server, maxPerAddress: number): void {
-	const open = new Map<string, number>()
-	server.on('connection', (socket: Socket) => {
-		const address = socket.remoteAddress
-		if (address === undefined) return void socket.destroy()
-		const count = (open.get(address) ?? 0) + 1
-		if (count > maxPerAddress) return void socket.destroy()
-		open.set(address, count)
-		socket.once('close', () => {
-			const left = (open.get(address) ?? 1) - 1
-			if (left > 0) open.set(address, left)
-			else open.delete(address)
-		})
-	})
+const underWay = Symbol('requests under way')
+type CountedSocket = Socket & { [underWay]?: number }
+
+function onClose(this: ServerResponse): void {
+	const socket: CountedSocket = this.req.socket
+	socket[underWay] = (socket[underWay] ?? 1) - 1
 }
+
+function limitAddresses({ maxPerAddress, maxPipelining, refusedMs }: ConnectionLimits) {
+	const open = new Map<string, number>()
+	/** How often each pipelined, and until when that counts. */
+	const pipelining = new Map<string, { count: number; untilMs: number }>()
+
+	function isRefused(address: string): boolean {
+		const found = pipelining.get(address)
+		if (found && found.untilMs <= performance.now()) pipelining.delete(address)
+		return (pipelining.get(address)?.count ?? 0) > maxPipelining
+	}
+
+	return {
+		connected(socket: Socket): void {
+			const address = socket.remoteAddress
+			if (address === undefined || isRefused(address)) return void socket.destroy()
+			const count = (open.get(address) ?? 0) + 1
+			if (count > maxPerAddress) return void socket.destroy()
+			open.set(address, count)
+			socket.once('close', () => {
+				const left = (open.get(address) ?? 1) - 1
+				if (left > 0) open.set(address, left)
+				else open.delete(address)
+			})
+		},
+
+		pipelined({ remoteAddress }: Socket): void {
+			if (remoteAddress === undefined) return
+			const count = (pipelining.get(remoteAddress)?.count ?? 0) + 1
+			pipelining.set(remoteAddress, { count, untilMs: performance.now() + refusedMs })
+			const [oldest] = pipelining.keys()
+			if (pipelining.size > maxRemembered && oldest !== undefined) pipelining.delete(oldest)
+		},
+	}
+}
+
+const maxRemembered = 10_000
