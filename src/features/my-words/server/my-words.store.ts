@@ -48,13 +48,15 @@ type ChangedWord = { word: MyWord; revision: number }
 
 export function createMyWordsStore(db: Kysely<MyWordTables>) {
 	return {
-		/** Counts a change of the reader and locks their words until the end of the transaction. */
+		/** Of a change of the reader, later than all before it; locks their words until the end of the transaction. */
 		async nextRevision(userId: string): Promise<number> {
 			const row = await db
 				.insertInto('word_revision')
-				.values({ user_id: userId, revision: 1 })
+				.values({ user_id: userId, revision: sql<number>`later_revision(0)` })
 				.onConflict(conflict =>
-					conflict.column('user_id').doUpdateSet({ revision: sql<number>`word_revision.revision + 1` }),
+					conflict
+						.column('user_id')
+						.doUpdateSet({ revision: sql<number>`later_revision(word_revision.revision)` }),
 				)
 				.returning('revision')
 				.executeTakeFirstOrThrow()

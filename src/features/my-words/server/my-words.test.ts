@@ -6,6 +6,7 @@ import { accountsApi } from '#features/accounts/contract.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { type MyWord, myWordsApi, type Review, type WrittenWord } from '../contract.ts'
 import { progressOf, stateOf, wordsPerReader } from '../rules.ts'
+import type { MyWordTables } from './my-words.store.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -84,6 +85,21 @@ describe('words', () => {
 
 		await save(word('nurse', { changed_at: now - 4 }))
 		expect(await only()).toMatchObject({ lemma: 'nurse', is_removed: false, progress: { reps: 1 } })
+	})
+
+	test('a device that knows more than a restored shop hears of what is saved afterwards', async () => {
+		await save(word('nurse'))
+		const db = shop.services.database.db<MyWordTables>()
+		const backup = await db.selectFrom('word_revision').selectAll().execute()
+		for (const name of ['harbour', 'gull', 'quay']) await save(word(name))
+		const { revision } = await changes()
+		await db.deleteFrom('my_word').where('word_id', '<>', 'word-nurse').execute()
+		for (const row of backup)
+			await db.updateTable('word_revision').set(row).where('user_id', '=', row.user_id).execute()
+
+		await save(word('lamp'))
+
+		expect((await changes(revision)).words).toMatchObject([{ id: 'word-lamp' }])
 	})
 
 	test('a device asks for what changed since, and has all of a call or nothing', async () => {
