@@ -64,3 +64,12 @@ describe("a file's name", () => {
 		expect([isFileName(name), takes(FileName, name)]).toEqual([false, false])
 	})
 })
+
+test.each([
+	['\u200B\u200B', ''],
+	['Mill\u202Erood\u200B', 'Millrood'],
+	['co\u00ADoperate \u200D', 'cooperate'],
+	['\u{1F468}\u200D\u{1F469}\u200D\u{1F467} می\u200Cخواهم \u{1F3F4}\u{E0067}\u{E0062}\u{E007F}', undefined],
+])('a line %j has no characters that nobody sees', (text, shown = text) => {
+	expect(Line(0, 100).parse(text)).toBe(shown)
+})

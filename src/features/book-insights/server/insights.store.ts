@@ -57,6 +57,7 @@ export function createInsightsStore(db: Kysely<InsightTables>) {
 				from jsonb_to_recordset(${JSON.stringify(acts)}::jsonb) as act (kind text, place text, detail text)
 				where not exists (select from insight_refusal where user_id = ${userId})
 					and (select count(*) from insight_act where user_id = ${userId} and book_id = ${bookId}) < ${limit}
+				order by kind, place, detail
 				on conflict (user_id, book_id, kind, place, detail) do update set at = excluded.at`.execute(db)
 		},
 

@@ -1,5 +1,6 @@
 import { CallError, call, fetchAsCaller, refusal } from '#contract/call.ts'
 import { isLanguage } from '#contract/language.ts'
+import { wholeCharacters } from '#contract/storable.ts'
 import { say } from '#contract/words.ts'
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import type { importingApi, Upload } from '../contract.ts'
@@ -100,7 +101,7 @@ async function findOrBegin(file: File, signal: AbortSignal): Promise<Upload> {
 		})
 		if (found?.size === file.size) return found
 	}
-	const body = { name: file.name.slice(-200), size: file.size }
+	const body = { name: wholeCharacters(file.name.slice(-200)), size: file.size }
 	const started = await call<typeof importingApi.beginUpload>('POST /api/uploads', { body }, { signal })
 	safeLocalStorage.set(storageKeyOf(file), started.upload_id)
 	return started

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { CallError, call, errorCode, fetchAsCaller } from '#contract/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
+import { wholeCharacters } from '#contract/storable.ts'
 import type { ImportPlan, ImportUndone, productImportExportApi } from '../contract.ts'
 import { followRun, type Progress } from './follow-run.ts'
 
@@ -86,7 +87,7 @@ async function sendFile(
 	file: File,
 	{ run, plan }: { run: string; plan: string | undefined },
 ): Promise<ImportPlan | { run: string; is_running: true }> {
-	const known = { file: file.name.slice(-200), run, ...(plan === undefined ? {} : { plan }) }
+	const known = { file: wholeCharacters(file.name.slice(-200)), run, ...(plan === undefined ? {} : { plan }) }
 	const headers = {
 		'content-type': 'application/octet-stream',
 	}
