@@ -11,6 +11,10 @@ test.each(['EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ESTALE'])(
 	},
 )
 
+test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s is a full disk of the files', code => {
+	expect(outageOf(failed(code))).toBe('full files')
+})
+
 test('what may be so of one file for ever is a failure of its job', () => {
 	expect(['EIO', 'EACCES', 'EPERM', 'EROFS', 'EMFILE'].map(code => isAway(failed(code)))).toEqual([
 		...[false, false, false],

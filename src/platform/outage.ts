@@ -50,6 +50,7 @@ function outageOfOne(error: Error & { code?: unknown; syscall?: unknown }): Outa
 const fullDisks: { [code: string]: Outage } = {
 	ENOSPC: 'full files',
 	EDQUOT: 'full files',
+	EFBIG: 'full files',
 	'53100': 'full database',
 }
 /** Also of a single file or folder: whose it is, or how many are open, is no fault of the request. */

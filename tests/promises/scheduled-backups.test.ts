@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { settableClock } from '#platform/clock.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log.ts'
-import { backupHandler, backupKind } from '../../src/main/backup/scheduled-backups.ts'
+import { addBackups, backupHandler, backupKind } from '../../src/main/backup/scheduled-backups.ts'
 import { readConfig } from '../../src/main/config.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 import { temporaryDirectory } from '../temporary.ts'
@@ -57,6 +57,19 @@ test('a backup is made when the newest is old enough, and the oldest go', async 
 		'folio-2026-11-21T09-00-00Z',
 		'folio-2026-11-22T09-00-00Z',
 	])
+})
+
+test('a backup that hangs is failed once the newest is older than two intervals', async () => {
+	const directory = temporaryDirectory()
+	await roundAt('2026-11-20T09:00:00Z', directory)
+	const config = { BACKUP_DIR: directory, BACKUP_EVERY_HOURS: 24, BACKUP_KEEP: 2, DATA_DIR: 'unused' }
+	const jobs = { handle: () => undefined, lastError: async () => null }
+	const backups = addBackups({ config, database, clock, log: createLog('silent') }, jobs)
+
+	clock.set('2026-11-22T09:00:00Z')
+	expect(await backups.state()).toBe('ok')
+	clock.set('2026-11-22T09:00:01Z')
+	expect(await backups.state()).toBe('failed')
 })
 
 test('a backup of a clock that was ahead keeps none from being made', async () => {

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('./backup-process.ts', import.meta.url))
 const maxOutputLength = 4000
+/** One that hangs, as on a share that does not answer, makes room for the next. */
+const maxMs = 12 * 3_600_000
 
 /**
  * Makes a backup in a process of its own, so that reading and hashing do not block the event loop.
@@ -21,6 +23,8 @@ export async function spawnBackup({
 	const child = spawn(process.execPath, [program, target, ...(copy === undefined ? [] : [copy])], {
 		stdio: ['ignore', 'ignore', 'pipe'],
 		signal,
+		timeout: maxMs,
+		killSignal: 'SIGKILL',
 	})
 	let output = ''
 	child.stderr.on('data', (piece: Buffer) => {

@@ -19,6 +19,8 @@ type BackupDeps = Pick<Platform, 'clock' | 'log'> & {
 export const backupKind = 'backup'
 const hourMs = 3_600_000
 const lookEveryMs = hourMs / 4
+/** In intervals. */
+const overdueAfter = 2
 /** Longer than any backup takes. */
 const abandonedMs = 24 * hourMs
 const name = /^folio-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/
@@ -77,19 +79,30 @@ export function backupHandler({
 
 /** @returns how the last one went, in whichever process, and when the newest was made that this process sees */
 export function addBackups(deps: BackupDeps, jobs: Pick<Jobs, 'handle' | 'lastError'>) {
+	const { BACKUP_DIR, BACKUP_EVERY_HOURS } = deps.config
 	const handler = backupHandler(deps)
 	if (handler) jobs.handle(handler)
+
+	async function lastAt(): Promise<Date | null> {
+		if (BACKUP_DIR === undefined) return null
+		const newest = (await completeBackups(resolve(BACKUP_DIR)).catch(() => [])).at(-1)
+		return newest === undefined ? null : new Date(momentOf(newest))
+	}
+
+	/** One that hangs has not failed yet. */
+	async function isOverdue(): Promise<boolean> {
+		const newest = await lastAt()
+		const ageMs = newest ? deps.clock.now().getTime() - newest.getTime() : 0
+		return ageMs > overdueAfter * BACKUP_EVERY_HOURS * hourMs
+	}
+
 	return {
 		isOff: handler === null,
+		lastAt,
 		async state(): Promise<BackupState> {
 			if (handler === null) return 'off'
-			return (await jobs.lastError(backupKind)) === null ? 'ok' : 'failed'
-		},
-		async lastAt(): Promise<Date | null> {
-			const { BACKUP_DIR } = deps.config
-			if (BACKUP_DIR === undefined) return null
-			const newest = (await completeBackups(resolve(BACKUP_DIR)).catch(() => [])).at(-1)
-			return newest === undefined ? null : new Date(momentOf(newest))
+			const isFailed = (await jobs.lastError(backupKind)) !== null || (await isOverdue())
+			return isFailed ? 'failed' : 'ok'
 		},
 	}
 }
