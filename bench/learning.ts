@@ -102,7 +102,7 @@ function wordsOn(page: Page, within: string): Promise<{ word: string; x: number;
 		for (const text of document.querySelectorAll(selector)) {
 			const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
 			for (let node = walker.nextNode(); node; node = walker.nextNode())
-				for (const match of (node as Text).data.matchAll(/(?<!\p{L})[a-z]{4,}(?!\p{L})/gu)) {
+				for (const match of (node as Text).data.matchAll(/(?<!\p{L})[a-z]{5,}(?!\p{L})/gu)) {
 					const range = document.createRange()
 					range.setStart(node, match.index)
 					range.setEnd(node, match.index + match[0].length)
@@ -119,7 +119,7 @@ function wordsOn(page: Page, within: string): Promise<{ word: string; x: number;
 
 async function meanings(context: BrowserContext, url: string): Promise<void> {
 	const { page } = await signedIn(context, url)
-	const panel = '[data-beside="words"] input[name="meaning"]'
+	const panel = '[data-beside="words"] fieldset'
 	const took: number[] = []
 	await page.setViewportSize({ width: 1280, height: 900 })
 	for (const number of [4, 8, 12]) {
@@ -128,6 +128,8 @@ async function meanings(context: BrowserContext, url: string): Promise<void> {
 		for (const { word, x, y } of (await wordsOn(page, '[data-page-index] [data-text]'))
 			.filter((_, at) => at % 3 === 0)
 			.slice(0, 12)) {
+			// The focus is in the panel a little after its words.
+			await page.waitForTimeout(400)
 			await page.keyboard.press('Escape')
 			await page.waitForTimeout(400)
 			const ms = await paintedAfter(page, panel, () => page.mouse.dblclick(x, y))
@@ -145,6 +147,7 @@ async function meanings(context: BrowserContext, url: string): Promise<void> {
 	for (const { word, x, y } of (await wordsOn(page, 'article [data-text]'))
 		.filter(({ y }) => y > 120 && y < 600)
 		.slice(0, 20)) {
+		await page.waitForTimeout(400)
 		await page.keyboard.press('Escape')
 		await page.waitForTimeout(400)
 		const ms = await paintedAfter(page, panel, () => page.mouse.click(x, y))
@@ -257,7 +260,7 @@ async function confirming(context: BrowserContext, url: string): Promise<void> {
 	}
 	const seconds = (performance.now() - began) / 1000
 	const left = (await listed()).filter(one => !one.is_confirmed && one.unit !== null).length
-	if (left > 0) missed.push(`${left} exercises were not confirmed`)
+	bar('exercises that were not confirmed', left, 0, '')
 	const eyes = (bars.confirmS - seconds) / Math.max(1, units.length)
 	console.log(
 		`  ${units.length} units, ${spaces} spaces, ${doubtful} of them doubtful, ${left} exercises left`,
@@ -299,5 +302,4 @@ try {
 	await once(shop.process, 'exit')
 	if (!values.data) rmSync(directory, { recursive: true, force: true })
 }
-for (const one of missed) console.log(`missed: ${one}`)
 process.exitCode = missed.length > 0 ? 1 : 0
