@@ -129,7 +129,7 @@ async function measureFirst(
 		`times the bare image, ${book.name}`,
 		times.toFixed(2),
 		`at most ${againstBareImage}`,
-		times <= againstBareImage,
+		Number.isFinite(msOf(bareImage)) && times <= againstBareImage,
 	)
 	if (peers.length === 0) return
 	const [mozilla, bookReader] = [msOf('Mozilla') / mine, msOf('BookReader') / mine]

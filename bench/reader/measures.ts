@@ -30,6 +30,17 @@ export async function freshPage(engine: Engine): Promise<{ page: Page; browser: 
 	return { page, browser }
 }
 
+/** A browser runs nothing of ours in an image by itself: its document is made here, and only the image comes through the line. */
+async function addressOf(page: Page, engine: Engine, book: string): Promise<string> {
+	const image = engine.url(book)
+	if (!engine.isImage) return image
+	const address = new URL('/bare-image', image).href
+	await page.route(address, route =>
+		route.fulfill({ contentType: 'text/html', body: `<img src="${image}">` }),
+	)
+	return address
+}
+
 export type First = { ms: number; kb: number; codeKb: number }
 
 /** From the beginning of the navigation to the complete first page and one frame, with what came down by then. */
@@ -37,7 +48,7 @@ export async function firstPage(engine: Engine, book: string, line: SlowLine): P
 	const { page, browser } = await freshPage(engine)
 	try {
 		line.reset()
-		await page.goto(engine.url(book), { waitUntil: 'commit' })
+		await page.goto(await addressOf(page, engine, book), { waitUntil: 'commit' })
 		await page.waitForFunction(() => window.firstPageMs !== undefined, null, { timeout: 90_000, polling: 4 })
 		const kb = line.received() / 1000
 		const ms = await page.evaluate(() => window.firstPageMs ?? Number.NaN)
