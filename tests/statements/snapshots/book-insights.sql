@@ -30,6 +30,7 @@ where not exists (select
 	where user_id = $) and (select count(*)
 	from insight_act
 	where user_id = $ and book_id = $) < $
+order by kind, place, detail
 on conflict (user_id, book_id, kind, place, detail) do update
 set at = excluded.at;
 

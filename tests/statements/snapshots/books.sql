@@ -114,6 +114,10 @@ from "book_page"
 where "book_id" = $
 order by "page_index";
 
+select "text"
+from "book_page"
+where "book_id" = $ and "page_index" = $;
+
 select "title", "source", "page" as "page"
 from "audio_track"
 where "book_id" = $ and "page" is not null

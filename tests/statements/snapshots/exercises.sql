@@ -1,5 +1,15 @@
 -- src/features/exercises/server/exercises.store.ts
 
+(select (key -> 'source' ->> 'pageIndex')::integer as index
+	from exercise_page, jsonb_array_elements(keys) as key
+	where book_id = $ and key -> 'source' ->> 'pageIndex' is not null and not coalesce((key -> 'source' ->> 'isTeachers')::boolean, false)
+	union select unnest(key_pages)
+	from exercise_set
+	where book_id = $) except select page_index
+from exercise_page
+where book_id = $
+order by index;
+
 delete
 from "exercise_drawing"
 where "book_id" = $ and "edition" = $;
@@ -23,7 +33,7 @@ insert into "exercise_review" ("book_id", "version", "review", "changed_at", "ch
 values ($, …::jsonb, $, …)
 on conflict ("book_id") do nothing;
 
-insert into "exercise_set" ("book_id", "edition", "found_at")
+insert into "exercise_set" ("book_id", "edition", "found_at", "key_pages")
 values ($, …);
 
 select "book_id"
@@ -47,6 +57,10 @@ where "book_id" = $ and "edition" = $ and "page_index" = $;
 select "page_index"
 from "exercise_drawing"
 where "book_id" = $ and "edition" = $;
+
+select "page_index"
+from "exercise_page"
+where "book_id" = $;
 
 select "page_index" as "pageIndex", "exercises", "keys"
 from "exercise_page"

@@ -11,9 +11,9 @@ values ($, …)
 on conflict ("user_id", "review_id") do nothing;
 
 insert into "word_revision" ("user_id", "revision")
-values ($, …)
+values ($, later_revision(0))
 on conflict ("user_id") do update
-set "revision" = word_revision.revision + 1
+set "revision" = later_revision(word_revision.revision)
 returning "revision";
 
 select "review_id", "word_id", "rating", "reviewed_at"

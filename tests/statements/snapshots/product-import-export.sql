@@ -29,6 +29,11 @@ select "book_id" as "bookId", "before", "version"
 from "product_import_line"
 where "import_id" = $;
 
+select "book_id" as "bookId", coalesce(before->>'name', '') as "title", before->>'demoPages' as "demoPages"
+from "product_import_line"
+where "import_id" = $ and "is_taken_back" = $ and "is_left" = $
+order by "book_id";
+
 select "book_id", "is_left"
 from "product_import_line"
 where "import_id" = $ and "is_taken_back" = $
