@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '../tests/browser.ts'
 import { freePort } from '../tests/free-port.ts'
+import { givenUpMs, paintedAfter, watchPaints } from './learning-paints.ts'
 import { type BenchShop, startShop, until, untilJobsAreDone } from './reader/shop.ts'
 
 /**
@@ -19,8 +20,6 @@ const bars = { meaningMs: 100, checkMs: 100, searchS: 20, confirmS: 15 * 60 }
 const administrator = { username: 'admin@example.com', password: 'admin-demo' }
 /** Who has the book: an account has one session, and the administrator's is at work. */
 const reader = { username: 'reader@example.com', password: 'reader-demo' }
-/** Nothing came: it counts as so long. */
-const givenUpMs = 5000
 /** The text of a page and the code of its words come after its image. */
 const settledMs = 4000
 /** Page turns in a second, of all readers together. */
@@ -38,49 +37,6 @@ const quantile = (values: readonly number[], share: number) =>
 function times(what: string, took: readonly number[], most: number): void {
 	const said = `median ${quantile(took, 0.5).toFixed(0)}, worst ${quantile(took, 1).toFixed(0)} ms`
 	bar(`${what}, 95 in 100 of ${took.length} (${said})`, quantile(took, 0.95), most, 'ms')
-}
-
-/** Watches in the page: the time from an event until something is painted, without what the driver adds. */
-const watchPaints = () => {
-	const watch = { from: 0, took: null as number | null, selector: '', before: '' }
-	Object.assign(window, { watch })
-	const stateOf = () =>
-		[...document.querySelectorAll(watch.selector)]
-			.map(one => one.outerHTML.replace(/ style="[^"]*"/g, ''))
-			.join()
-	const begin = (event: Event) => {
-		if (watch.selector === '' || !event.isTrusted) return
-		;[watch.from, watch.took, watch.before] = [event.timeStamp, null, stateOf()]
-	}
-	// A double click is known by the second press, a tap by the finger that leaves.
-	addEventListener('dblclick', begin, { capture: true })
-	addEventListener('click', event => event.detail < 2 && begin(event), { capture: true })
-	new MutationObserver(() => {
-		if (watch.from === 0 || watch.took !== null || stateOf() === watch.before) return
-		watch.took = -1
-		requestAnimationFrame(() => setTimeout(() => (watch.took = performance.now() - watch.from)))
-	}).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-}
-type Watched = { watch: { from: number; took: number | null; selector: string } }
-
-/** Milliseconds from a press until what the selector finds is another, painted. */
-async function paintedAfter(page: Page, selector: string, press: () => Promise<unknown>): Promise<number> {
-	await page.evaluate(selector => {
-		Object.assign((window as unknown as Watched).watch, { selector, from: 0, took: null })
-	}, selector)
-	await press()
-	const found = page.waitForFunction(
-		() => {
-			const { took } = (window as unknown as Watched).watch
-			return took !== null && took > 0 ? took : null
-		},
-		undefined,
-		{ timeout: givenUpMs },
-	)
-	return found.then(
-		async handle => (await handle.jsonValue()) ?? givenUpMs,
-		() => givenUpMs,
-	)
 }
 
 async function signedIn(

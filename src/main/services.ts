@@ -197,8 +197,7 @@ export async function createServices(platform: ShopPlatform) {
 	booksChanged = bookServices.booksChanged
 	const legal = await readLegal(platform.config.LEGAL_DIR)
 	const { storefront, discovery, samples, wordCheck } = createStorefrontServices(platform, {
-		...{ books, bookPages, reading, catalogue, jobs, publicPaths },
-		checkedWords: bookServices.checkedWords,
+		...{ ...bookServices, catalogue, jobs, publicPaths },
 		company: legal.seller('ru').name,
 	})
 	const { coverOf, coverKey, demoPages, sounds } = bookServices

@@ -8,7 +8,7 @@ import type { createBookServices } from './book-services.ts'
 type DiscoveryDeps = Parameters<typeof composeDiscovery>[1]
 type StorefrontDeps = Pick<
 	ReturnType<typeof createBookServices>,
-	'books' | 'bookPages' | 'reading' | 'checkedWords'
+	'books' | 'bookPages' | 'reading' | 'checkedWords' | 'keyPages'
 > &
 	Pick<DiscoveryDeps, 'jobs'> & {
 		catalogue: DiscoveryDeps['catalogue'] & Parameters<typeof composeStorefront>[1]['catalogue']
@@ -20,10 +20,21 @@ type StorefrontDeps = Pick<
 /** What a visitor who has not signed in sees and hears of books, and how search engines find them. */
 export function createStorefrontServices(
 	platform: ShopPlatform,
-	{ books, bookPages, reading, checkedWords, catalogue, jobs, company, publicPaths }: StorefrontDeps,
+	{
+		books,
+		bookPages,
+		reading,
+		checkedWords,
+		keyPages,
+		catalogue,
+		jobs,
+		company,
+		publicPaths,
+	}: StorefrontDeps,
 ) {
 	const demos = {
 		openDemo: reading.openDemo,
+		heldPages: keyPages.held,
 		async pageImage(page: { bookId: string; edition: string; index: number; width: number }) {
 			const part = { kind: 'image' as const, ...page }
 			const { bytes } = await bookPages.part({ kind: 'guest' }, part, { address: 'shop' })

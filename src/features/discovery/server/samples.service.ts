@@ -25,6 +25,8 @@ type SamplesServiceDeps = {
 	findBook(bookId: string): Promise<{ tableOfContent: Section[] } | undefined>
 	firstTracks(bookIds: string[]): Promise<{ book_id: string; title: string; source: string }[]>
 	pageImage(page: Page & { width: number }): Promise<Uint8Array>
+	/** Indexes of pages that readers are not shown, also where an image of them was made before. */
+	heldPages(bookId: string): Promise<ReadonlySet<number>>
 	files: FileStore
 }
 type Page = { bookId: string; edition: string; index: number }
@@ -41,7 +43,7 @@ function soundOf(demoId: string, file: string): string {
 }
 
 export function createSamples(deps: SamplesServiceDeps) {
-	const { openDemo, tracks, findBook, firstTracks, pageImage, files } = deps
+	const { openDemo, tracks, findBook, firstTracks, pageImage, heldPages, files } = deps
 	const madeFiles = createMadeFiles(files)
 
 	async function demoOf(demoId: string | null): Promise<Demo | undefined> {
@@ -76,11 +78,13 @@ export function createSamples(deps: SamplesServiceDeps) {
 			])
 			const contents = contentsOf(whole?.tableOfContent ?? [])
 			const [first] = demo?.audio ?? []
+			const shown = demo && book.demo !== null ? pagesOf(book.demo, demo) : []
+			const held = shown.length > 0 ? await heldPages(String(book.demo)) : new Set()
 			return {
 				trackCount: all.length,
 				track: first ? { title: first.title, src: soundOf(String(book.demo), first.source) } : null,
 				trial: { pages: demo?.pages.length ?? 0, tracks: demo?.audio.length ?? 0 },
-				pages: demo && book.demo !== null ? pagesOf(book.demo, demo) : [],
+				pages: shown.filter(({ index }) => !held.has(index)),
 				layout: layoutOf(demo ?? {}),
 				contents: contents.length > 0 ? contents : contentsOf(demo?.tableOfContent ?? []),
 				lesson: lessonOf(whole?.tableOfContent ?? [], all),
@@ -93,6 +97,7 @@ export function createSamples(deps: SamplesServiceDeps) {
 			if (!demo) throw new AppError('unknown_book')
 			if (demo.edition !== edition || index >= Math.min(pagesShown, demo.pages.length))
 				throw new AppError('not_found')
+			if ((await heldPages(bookId)).has(index)) throw new AppError('not_found')
 			return madeFiles.at(`looks/${bookId}/${edition}/${index}.webp`, async () => {
 				const image = await pageImage({ bookId, edition, index, width: drawnPx })
 				return sharp(image).resize({ width }).webp({ quality: 82 }).toBuffer()

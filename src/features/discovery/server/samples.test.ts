@@ -22,7 +22,9 @@ const directory = await mkdtemp(path.join(tmpdir(), 'looks-'))
 afterAll(() => rm(directory, { recursive: true }))
 const files = diskFiles(directory)
 let drawn = 0
+const held = new Set<number>()
 const samples = createSamples({
+	heldPages: async () => held,
 	async openDemo(bookId) {
 		if (bookId === 'tales_demo') return demo
 		throw new AppError('unknown_book')
@@ -53,6 +55,18 @@ test('a card knows what can be heard of its demo', async () => {
 	])
 
 	expect(heard).toEqual({ tales: { title: 'Page 3', src: '/content/sounds/tales_demo/01%20a.mp3' } })
+})
+
+test('a page that is held back is in no look inside, also where its image was made before', async () => {
+	const page = { bookId: 'tales_demo', edition: demo.edition, index: 1 }
+	await samples.preview(page)
+	held.add(1)
+
+	const { pages } = await samples.of({ book_id: 'tales', demo: 'tales_demo' })
+
+	expect(pages.map(({ index }) => index)).not.toContain(1)
+	await expect(samples.preview(page)).rejects.toMatchObject({ code: 'not_found' })
+	held.clear()
 })
 
 test('a book is shown by the first pages and the first track of its demo', async () => {
@@ -95,6 +109,7 @@ test('what is inside is said by titles of the book, else of its demo, and has an
 })
 
 test('a page of the demo is made small once, for everybody who asks at once', async () => {
+	drawn = 0
 	const page = { bookId: 'tales_demo', edition: 'e1', index: 2 }
 
 	const [key] = await Promise.all([samples.preview(page), samples.preview(page)])

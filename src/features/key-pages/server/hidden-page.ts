@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { ImageWidth, TextLine, TextPage } from '#features/books/rules.ts'
-import { heightOfLine, lettersOfLines, unitsAcross } from './hidden-page-letters.ts'
+import { lineHeight, noticeLines, unitsAcross } from './notice-outlines.ts'
 
 type Size = readonly [width: number, height: number]
 
@@ -10,7 +10,7 @@ const from = 0.36
 export async function hiddenImage([pageWidth, pageHeight]: Size, width: ImageWidth): Promise<Uint8Array> {
 	const height = Math.max(1, Math.round((width * pageHeight) / pageWidth))
 	const unit = width / unitsAcross
-	const lines = lettersOfLines.map(({ outline, left, baseline }) => {
+	const lines = noticeLines.map(({ outline, left, baseline }) => {
 		const [x, y] = [left * unit, from * height + baseline * unit]
 		return `<path transform="translate(${x} ${y}) scale(${unit})" d="${outline}"/>`
 	})
@@ -25,9 +25,9 @@ export async function hiddenImage([pageWidth, pageHeight]: Size, width: ImageWid
 /** Its text, where the image has it: JSON of a `TextPage`. */
 export function hiddenText([pageWidth, pageHeight]: Size): Uint8Array {
 	const unit = pageWidth / unitsAcross
-	const lines = lettersOfLines.map(({ text, left, width, baseline, size }): TextLine => {
+	const lines = noticeLines.map(({ text, left, width, baseline, size }): TextLine => {
 		const top = from * pageHeight + (baseline - size) * unit
-		const height = Math.round(size * heightOfLine * unit * 10) / 10
+		const height = Math.round(size * lineHeight * unit * 10) / 10
 		return [text, Math.round(left * unit), Math.round(top), Math.round(width * unit), height]
 	})
 	const page: TextPage = {

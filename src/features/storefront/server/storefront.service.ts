@@ -38,6 +38,8 @@ type StorefrontDeps = {
 	/** @throws unknown_book; undefined for a book that is no demo */
 	openDemo(bookId: string): Promise<Demo | undefined>
 	pageImage(page: { bookId: string; edition: string; index: number; width: number }): Promise<Uint8Array>
+	/** Indexes of pages that readers are not shown, also where an image of them was made before. */
+	heldPages(bookId: string): Promise<ReadonlySet<number>>
 	files: FileStore
 }
 export type Storefront = ReturnType<typeof createStorefront>
@@ -57,7 +59,7 @@ const encodings = {
 /** Ten segments of 1,460 bytes (RFC 6928), less the headers: within them a phone has the image a round trip sooner. */
 const firstFlightBytes = 14_000
 
-export function createStorefront({ catalogue, openDemo, pageImage, files }: StorefrontDeps) {
+export function createStorefront({ catalogue, openDemo, pageImage, heldPages, files }: StorefrontDeps) {
 	const madeFiles = createMadeFiles(files)
 
 	async function openingOf(card: Card, demoId: string): Promise<Opening | null> {
@@ -69,6 +71,8 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 		const track = demo?.audio.find(({ page }) => demo.pages[pageIndexOf(page, demo.start_page)] !== undefined)
 		if (!demo || !track) return null
 		const indexes = spreadOf(pageIndexOf(track.page, demo.start_page), demo.pages.length, demo.pairing)
+		const held = await heldPages(demoId)
+		if (indexes.some(index => held.has(index))) return null
 		const [first = 0] = indexes
 
 		const page = { ...layoutOf(demo), bookId: demoId, edition: demo.edition, index: first }
@@ -111,6 +115,8 @@ export function createStorefront({ catalogue, openDemo, pageImage, files }: Stor
 		const indexes = spreadOf(index, demo.pages.length, demo.pairing)
 		if (indexes[0] !== index || layout.join() !== Object.values(layoutOf(shown)).join())
 			throw new AppError('not_found')
+		const held = await heldPages(bookId)
+		if (indexes.some(each => held.has(each))) throw new AppError('not_found')
 		const key = `spreads/${bookId}/${edition}/${[index, width, ...layout].join('-')}.${type}`
 		const fromLeft = demo.binding === 'right' ? indexes.reverse() : indexes
 		return madeFiles.at(key, () => made(shown, fromLeft))

@@ -110,10 +110,13 @@ async function densePage(width: number): Promise<Buffer> {
 }
 
 /** The real service over pages that are drawn here: pages of this book have no PDF. */
+const held = new Set<number>()
+
 function withPages(page = plainPage) {
 	let drawn = 0
 	const files = diskFiles(temporaryDirectory())
 	const made = createStorefront({
+		heldPages: async () => held,
 		catalogue: shop.services.catalogue,
 		openDemo: shop.services.reading.openDemo,
 		async pageImage({ width }) {
@@ -129,6 +132,16 @@ function withPages(page = plainPage) {
 	}
 	return { ...made, read, write: files.put, drawn: () => drawn }
 }
+
+test('a spread with a page that is held back is not sent, also where it was made before', async () => {
+	const { spread } = withPages()
+	const request = { bookId: 'harbour_demo', edition: 'e1', index: 1, width: 640, type: 'webp' } as const
+	await spread(request)
+	held.add(2)
+
+	await expect(spread(request)).rejects.toMatchObject({ code: 'not_found' })
+	held.clear()
+})
 
 test('two facing pages are drawn into one picture, once for everybody who asks at once', async () => {
 	const { spread, drawn } = withPages()
@@ -193,6 +206,7 @@ test('a book bound on the right has its first page on the right, under an addres
 	const layout = { pairing: 'cover-paired', binding: 'right' } as const
 	const files = diskFiles(temporaryDirectory())
 	const { opening, spread } = createStorefront({
+		heldPages: async () => new Set(),
 		catalogue: shop.services.catalogue,
 		async openDemo(bookId) {
 			const demo = await shop.services.reading.openDemo(bookId)

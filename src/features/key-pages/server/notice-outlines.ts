@@ -1,12 +1,12 @@
 /** Across a page. */
 export const unitsAcross = 2000
-/** Of a line of text, as a multiple of the size of its letters. */
-export const heightOfLine = 1.2
+/** Of a line of text, as a multiple of its font size. */
+export const lineHeight = 1.2
 
 type Line = { text: string; size: number; left: number; baseline: number; width: number; outline: string }
 
-/** Outlines of letters, as a server may have no fonts: Golos Text (SIL Open Font License 1.1), drawn by its own tables. */
-export const lettersOfLines: readonly Line[] = [
+/** Glyph outlines, as a server may have no fonts: Golos Text (SIL Open Font License 1.1), drawn by its own tables. */
+export const noticeLines: readonly Line[] = [
 	{
 		text: 'Ключ к упражнениям',
 		...{ size: 88, left: 533, baseline: 0, width: 934 },
