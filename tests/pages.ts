@@ -41,6 +41,7 @@ async function compilePages(): Promise<Rendering> {
 	const made = {
 		code: () => [],
 		styleSheet: () => 'b{color:red}',
+		fontData: () => 'data:font/woff2;base64,AAAA',
 		offlineFiles: { assets: [], fonts: [] },
 	}
 	return { ...renderingOf(build, 'production'), ...made }

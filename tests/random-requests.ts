@@ -136,6 +136,8 @@ const languages = [
 	...[`${'de,'.repeat(200)}ru`, ',,,ru'],
 ]
 
+const sites = ['none', 'same-origin', 'same-site', 'cross-site', 'Same-Origin', 'same-origin, none', '']
+
 /** Requests as nobody types them, the same for the same seed; most of them are for one of few pages. */
 export function randomRequests({ seed, count }: { seed: number; count: number }): PageRequest[] {
 	const next = random(seed)
@@ -149,6 +151,7 @@ export function randomRequests({ seed, count }: { seed: number; count: number })
 			headers: {
 				...(next() < 0.5 ? { cookie: pick(cookies) } : {}),
 				...(next() < 0.7 ? { 'accept-language': pick(languages) } : {}),
+				...(next() < 0.5 ? { 'sec-fetch-site': pick(sites) } : {}),
 			},
 		}
 	})

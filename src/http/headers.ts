@@ -77,7 +77,7 @@ const common = [
 	"img-src 'self' data: blob:",
 	"media-src 'self' blob:",
 	"worker-src 'self' blob:",
-	"font-src 'self'",
+	"font-src 'self' data:",
 	"object-src 'none'",
 	"base-uri 'none'",
 	"form-action 'self'",

@@ -13,3 +13,16 @@ test.each([
 ])('what %s can mean is "%s"', (target, query) => {
 	expect(pageAddress(target, {})).toMatchObject({ pattern: 'books/:category?', query })
 })
+
+test.each([
+	['/books', 'none', true],
+	['/books', 'cross-site', true],
+	['/books', undefined, true],
+	['/books', 'same-origin', false],
+	['/demo-books/tale_demo', 'none', false],
+])('whether somebody enters the shop by %s, whose request comes from %s: %s', (target, site, isEntry) => {
+	const address = pageAddress(target, site === undefined ? {} : { 'sec-fetch-site': site })
+
+	expect(address?.isEntry).toBe(isEntry)
+	expect(address?.key.includes('entry')).toBe(isEntry)
+})

@@ -18,6 +18,8 @@ export type PageAddress = {
 	chosen: Language | null
 	language: Language
 	key: string
+	/** Somebody comes from elsewhere, perhaps with nothing in the browser's cache: the fonts are sent along. */
+	isEntry: boolean
 	/** A personal page is rendered with the request's headers and never shared. */
 	isPersonal: boolean
 	/** Values of the pattern's placeholders. */
@@ -62,6 +64,8 @@ export const queriesOfPages: { [pattern: string]: QueryOfPage } = {
 }
 /** Pages that start something for one visitor. */
 const personal = new Set(['register', 'new-password', 'register/complete'])
+/** Their fonts load after the page of the book, wherever somebody comes from. */
+const readers = new Set(['demo-books/:demo', 'view-books/:id'])
 const routes = Object.keys(queriesOfPages).map(pattern => ({ pattern, parts: partsOf(pattern) }))
 /** Pages with longer keys are rendered, but not cached. */
 const maxKeyLength = 1000
@@ -69,7 +73,7 @@ const maxKeyLength = 1000
 /** @param target a request target such as `/books?page=2`; null for one that can't be decoded */
 export function pageAddress(
 	target: string,
-	headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>,
+	headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language' | 'sec-fetch-site'>,
 ): PageAddress | null {
 	const [pathname = '', search = ''] = splitOnce(target)
 	const segments = decodedSegments(pathname)
@@ -83,6 +87,7 @@ export function pageAddress(
 	const pattern = found?.pattern ?? null
 	const own = pattern === null ? '' : (queriesOfPages[pattern]?.(parameters) ?? '')
 	const query = chosen === null ? own : `${own === '' ? '?' : `${own}&`}lang=${chosen}`
+	const isEntry = headers['sec-fetch-site'] !== 'same-origin' && !readers.has(pattern ?? '')
 	const path = found ? canonicalPath(found.parts, segments) : '/404'
 	return {
 		pattern,
@@ -90,7 +95,8 @@ export function pageAddress(
 		query,
 		chosen,
 		language,
-		key: `${language} ${path}${query}`,
+		key: `${language}${isEntry ? ' entry' : ''} ${path}${query}`,
+		isEntry,
 		isPersonal: pattern !== null && personal.has(pattern),
 		params: segments.filter((_, at) => found?.parts[at]?.startsWith(':')),
 	}

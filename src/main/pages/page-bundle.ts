@@ -23,6 +23,8 @@ export type Rendering = {
 	handle: Handler
 	code: CodeOf
 	styleSheet(address: string): string
+	/** As a `data:` URL. */
+	fontData(address: string): string
 	offlineFiles: OfflineFiles
 }
 export type PageBundle = () => Promise<Rendering>
@@ -46,7 +48,8 @@ export async function builtBundle(fastify: FastifyInstance): Promise<PageBundle>
 	const rendering = {
 		...renderingOf(build, 'production'),
 		code: builtCode(),
-		styleSheet,
+		styleSheet: once(address => readFileSync(inClient(address), 'utf8')),
+		fontData: once(address => `data:font/woff2;base64,${readFileSync(inClient(address)).toString('base64')}`),
 		offlineFiles: builtFiles(),
 	}
 	return async () => rendering
@@ -74,19 +77,26 @@ export async function developmentBundle(fastify: FastifyInstance): Promise<PageB
 		return {
 			...renderingOf(build, 'development'),
 			code: () => modules,
-			styleSheet,
+			// Vite's own, which nothing is put into.
+			styleSheet: () => '',
+			fontData: address => address,
 			offlineFiles: { assets: [], fonts: [] },
 		}
 	}
 }
 
-const readSheets = new Map<string, string>()
+function inClient(address: string): URL {
+	return new URL(`client${address}`, buildDirectory)
+}
 
 /** Built files never change while the shop runs. */
-function styleSheet(address: string): string {
-	const read = readSheets.get(address) ?? readFileSync(new URL(`client${address}`, buildDirectory), 'utf8')
-	readSheets.set(address, read)
-	return read
+function once(read: (address: string) => string): (address: string) => string {
+	const known = new Map<string, string>()
+	return address => {
+		const text = known.get(address) ?? read(address)
+		known.set(address, text)
+		return text
+	}
 }
 
 /** Written by web/delivery/bundler/islands.ts. */

@@ -23,7 +23,7 @@ type RenderRequest = {
 const yearS = 31_536_000
 
 export async function renderPage(
-	{ entry, handle, code, styleSheet }: Rendering,
+	{ entry, handle, code, styleSheet, fontData }: Rendering,
 	{ address, headers, signal }: RenderRequest,
 	{ services, publicUrl, development, report }: About,
 ): Promise<RenderedResponse> {
@@ -36,7 +36,9 @@ export async function renderPage(
 		language: address.language,
 		nonce,
 		publicUrl,
+		isEntry: address.isEntry,
 		styleSheet,
+		fontData,
 		code,
 		allowStyle: (css: string) => styles.add(hashSource(css)),
 		linksTo: (addresses: readonly string[]) => {
@@ -60,7 +62,7 @@ export async function renderPage(
 			: developmentPolicy(nonce)
 	const sent = new Headers([
 		['content-security-policy', policy],
-		['vary', 'accept-language, cookie, accept-encoding'],
+		['vary', 'accept-language, cookie, sec-fetch-site, accept-encoding'],
 		['cache-control', isPublic && !development ? publicCacheControl : 'private, no-cache'],
 		...(isPublic ? surrogateKey(tags) : []).map(([name, value]): [string, string] => [name, value]),
 	])

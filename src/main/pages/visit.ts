@@ -7,7 +7,11 @@ export type Visit = {
 	nonce: string | undefined
 	/** Public scheme and host, without a trailing slash. */
 	publicUrl: string
+	/** Whether fonts are sent along: see `PageAddress`. */
+	isEntry: boolean
 	styleSheet(address: string): string
+	/** A file of the build, as a `data:` URL. */
+	fontData(address: string): string
 	allowStyle(css: string): void
 	/** Module addresses of a page with these islands: each after its imports, the entry last. */
 	code(islands: readonly string[]): readonly string[]

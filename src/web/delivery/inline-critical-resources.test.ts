@@ -17,21 +17,16 @@ const late = vi.fn()
 const allowStyle = vi.fn()
 const small = { address, bytes: async () => Buffer.from('picture') }
 
+const fontData = (file: string) => `data:font/woff2;base64,${btoa(file)}`
+const given = { code, styleSheet, allowStyle, late, fontData }
+
 const arranged = async (given: Parameters<typeof inlineCriticalResources>[1]) =>
 	edited(html, await inlineCriticalResources(readDocument(html), given))
 
 afterEach(() => vi.clearAllMocks())
 
 test('the first image and its styles are inlined', async () => {
-	const sent = await arranged({
-		code,
-		styleSheet,
-		allowStyle,
-		pictures: [small],
-		late,
-		fonts,
-		worksWithoutCode: false,
-	})
+	const sent = await arranged({ ...given, pictures: [small], fonts, worksWithoutCode: false })
 
 	expect(sent).toMatch(
 		new RegExp(`<img src="data:image/gif;base64,[\\w+/=]+" data-of="${address}" alt="Page 1"/>`),
@@ -43,15 +38,7 @@ test('the first image and its styles are inlined', async () => {
 })
 
 test('without scripts the first image is the file of its address', async () => {
-	const sent = await arranged({
-		code,
-		styleSheet,
-		allowStyle,
-		pictures: [small],
-		late,
-		fonts,
-		worksWithoutCode: false,
-	})
+	const sent = await arranged({ ...given, pictures: [small], fonts, worksWithoutCode: false })
 
 	const rule = `img[data-of]{content:url("${address}")}`
 	expect(sent).toContain(`<noscript><style>${rule}</style></noscript></head>`)
@@ -59,15 +46,7 @@ test('without scripts the first image is the file of its address', async () => {
 })
 
 test('code and fonts are only listed, until the image has loaded, sheets by the address that islands look for', async () => {
-	const sent = await arranged({
-		code,
-		styleSheet,
-		allowStyle,
-		pictures: [small],
-		late,
-		fonts,
-		worksWithoutCode: false,
-	})
+	const sent = await arranged({ ...given, pictures: [small], fonts, worksWithoutCode: false })
 
 	expect(sent).not.toMatch(/rel="(modulepreload|stylesheet)"|type="module"|@font-face/)
 	expect(sent).toContain('<link rel="later" href="/assets/style.css"/>')
@@ -76,18 +55,26 @@ test('code and fonts are only listed, until the image has loaded, sheets by the 
 })
 
 test('the font faces of a page of text are inlined', async () => {
-	const sent = await arranged({
-		code,
-		styleSheet,
-		allowStyle,
-		pictures: [],
-		late,
-		fonts: null,
-		worksWithoutCode: true,
-	})
+	const sent = await arranged({ ...given, pictures: [], fonts: null, worksWithoutCode: true })
 
 	expect(sent).toContain(`<style>${faces}</style><style>.page`)
 	expect(sent).not.toContain('fonts.css')
+})
+
+test('a page that somebody enters by has its fonts as data, and lists them for the pages that follow', async () => {
+	const files = ['/golos.woff2']
+
+	const sent = await arranged({
+		...given,
+		pictures: [],
+		fonts: { sheet: null, files },
+		worksWithoutCode: true,
+	})
+
+	const css = `@font-face{font-family:Golos;src:url(data:font/woff2;base64,${btoa('/golos.woff2')})}`
+	expect(sent).toContain(`<style>${css}</style>`)
+	expect(allowStyle).toHaveBeenCalledWith(css)
+	expect(sent).toContain(JSON.stringify({ sheet: null, files }))
 })
 
 test('an image that is large, late or missing is fetched as before', async () => {
@@ -97,7 +84,7 @@ test('an image that is large, late or missing is fetched as before', async () =>
 
 	const sent = await Promise.all(
 		[large, slow, lost].map(picture =>
-			arranged({ code, styleSheet, allowStyle, pictures: [picture], late, fonts, worksWithoutCode: false }),
+			arranged({ ...given, pictures: [picture], fonts, worksWithoutCode: false }),
 		),
 	)
 
@@ -111,9 +98,9 @@ test('an image of several widths is inlined as the one that a phone shows, witho
 	const image = `<img src="${cover}" srcSet="${cover}?w=320 320w, ${cover} 560w" alt=""/>`
 	const page = `<head>${preload}</head><body>${image}${image}</body>`
 	const pictures = [{ address: `${cover}?w=320`, bytes: async () => Buffer.from('picture') }]
-	const given = { code, styleSheet, allowStyle, pictures, late, fonts: null, worksWithoutCode: true }
+	const shop = { ...given, pictures, fonts: null, worksWithoutCode: true }
 
-	const sent = edited(page, await inlineCriticalResources(readDocument(page), given))
+	const sent = edited(page, await inlineCriticalResources(readDocument(page), shop))
 
 	const inlined = `srcSet="data:image/webp;base64,${btoa('picture')} 320w, ${cover} 560w"`
 	expect(sent).toContain(`<head></head><body><img src="${cover}" ${inlined} alt=""/>${image}`)
@@ -121,23 +108,18 @@ test('an image of several widths is inlined as the one that a phone shows, witho
 })
 
 test('a page whose image does not exist is cached', async () => {
-	const given = { code, styleSheet, allowStyle, late, fonts: null, worksWithoutCode: true }
-
-	await arranged({ ...given, pictures: [{ address, bytes: async () => null }] })
+	await arranged({
+		...given,
+		fonts: null,
+		worksWithoutCode: true,
+		pictures: [{ address, bytes: async () => null }],
+	})
 
 	expect(late).not.toHaveBeenCalled()
 })
 
 test('every inline script of a document is on the list that its policy is made from', async () => {
-	const sent = await arranged({
-		code,
-		styleSheet,
-		allowStyle,
-		pictures: [small],
-		late,
-		fonts,
-		worksWithoutCode: false,
-	})
+	const sent = await arranged({ ...given, pictures: [small], fonts, worksWithoutCode: false })
 
 	const scripts = [...sent.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
 	expect(scripts).toHaveLength(2)

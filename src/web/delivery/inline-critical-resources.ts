@@ -1,6 +1,6 @@
 import { criticalCss, isFontFaces } from './critical-css.ts'
-import { firstImage, firstInteraction } from './inline-scripts.ts'
-import type { DeferredFonts, FirstImage, InlinedImage } from './page-code.ts'
+import { firstImage, firstInteraction, loadFonts } from './inline-scripts.ts'
+import type { FirstImage, InlinedImage, LaterFonts } from './page-code.ts'
 import type { Edit, RenderedDocument, SourceSet, Tag } from './read-document.ts'
 
 type Given = {
@@ -11,8 +11,10 @@ type Given = {
 	allowStyle(css: string): void
 	/** Called when the image was not ready in time: the next visitor may have it. */
 	late(): void
-	/** Loaded after the picture as well; null where the page preloads its fonts. */
-	fonts: DeferredFonts | null
+	/** Null where the page preloads its fonts. */
+	fonts: LaterFonts | null
+	/** A font file as a `data:` URL. */
+	fontData(address: string): string
 	/** Whether the page works without its code, which then waits for the first interaction. */
 	worksWithoutCode: boolean
 }
@@ -28,18 +30,25 @@ const imageWaitMs = 300
  */
 export async function inlineCriticalResources(
 	{ classes, links, images, sourceSets, headEnd, bodyEnd }: RenderedDocument,
-	{ code, styleSheet, allowStyle, pictures, late, fonts, worksWithoutCode }: Given,
+	{ code, styleSheet, allowStyle, pictures, late, fonts, fontData, worksWithoutCode }: Given,
 ): Promise<Edit[]> {
 	/** Critical CSS is inlined; the whole sheet loads with the code. */
 	function inlined(href: string): string {
 		if (href === fonts?.sheet) return ''
 		const css = styleSheet(href)
-		const used = criticalCss(css, classes)
+		const used = isFontFaces(css) ? withFonts(css) : criticalCss(css, classes)
 		allowStyle(used)
 		const style = `<style>${used}</style>`
 		// Font faces that are declared twice would lay the whole page out again.
 		// React Router marks shared sheets by a `#`, under which islands would not find them and append them once more, last.
 		return isFontFaces(css) ? style : `${style}<link rel="later" href="${href.replace(/#$/, '')}"/>`
+	}
+	const inlinedFonts = fonts?.sheet === null ? fonts.files : []
+	function withFonts(css: string): string {
+		return inlinedFonts.reduce(
+			(text, file) => text.replaceAll(`url(${file})`, () => `url(${fontData(file)})`),
+			css,
+		)
 	}
 	const styles = links
 		.filter(({ attributes }) => attributes.rel === 'stylesheet')
@@ -56,6 +65,7 @@ export async function inlineCriticalResources(
 		...styles,
 		...preloadsOf(found, links),
 		...candidates,
+		...(inlinedFonts.length > 0 ? [{ start: headEnd, end: headEnd, text: loadFonts }] : []),
 		...(srcAt && withoutScripts
 			? [
 					{ start: srcAt, end: srcAt + 'src'.length, text: `src="${emptyImage}" data-of` },

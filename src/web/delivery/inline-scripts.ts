@@ -6,6 +6,7 @@ import {
 	text as firstInteractionScript,
 	hash as interactionHash,
 } from './inline/first-interaction.ts?inline-script'
+import { hash as loadFontsHash, text as loadFontsScript } from './inline/load-fonts.ts?inline-script'
 import type { InlinedImage, PageCode } from './page-code.ts'
 import { speculationRules } from './speculation-rules.ts'
 
@@ -17,6 +18,7 @@ export const scriptSources: readonly string[] = [
 	`'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`,
 	interactionHash,
 	firstImageHash,
+	loadFontsHash,
 	preloadBook,
 	playPage,
 ]
@@ -25,6 +27,8 @@ export const scriptSources: readonly string[] = [
 export function firstInteraction(page: PageCode): string {
 	return `${json('page-code', page)}<script>${firstInteractionScript}</script>`
 }
+
+export const loadFonts = `<script>${loadFontsScript}</script>`
 
 export function firstImage(image: InlinedImage): string {
 	return `${json('first-picture', image)}<script>${firstImageScript}</script>`

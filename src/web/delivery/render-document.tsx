@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { firstPictures, visit } from '#web/services.ts'
-import { fontPreloads, readerFonts } from './font-preloads.ts'
 import { readerHandle, worksWithoutCodeHandle } from './handles.ts'
 import { inlineCriticalResources } from './inline-critical-resources.ts'
+import { fontPreloads, inlinedFonts, preloadedFonts, readerFonts } from './page-fonts.ts'
 import { edited, readDocument } from './read-document.ts'
 import { replaceStyleAttributes } from './style-attributes.ts'
 
@@ -45,7 +45,8 @@ export function renderDocument(
 
 /** What is visible comes before the code; in the reader also before the fonts. */
 async function ordered(html: string, entry: EntryContext, context: RouterContextProvider): Promise<string> {
-	const { styleSheet, allowStyle, doNotCache, code: codeOf, linksTo, nonce, language } = context.get(visit)
+	const { isEntry, styleSheet, fontData, allowStyle, doNotCache, ...given } = context.get(visit)
+	const { code: codeOf, linksTo, nonce, language } = given
 	const { matches } = entry.staticHandlerContext
 	const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
 	const isReader = handles.includes(readerHandle)
@@ -54,12 +55,16 @@ async function ordered(html: string, entry: EntryContext, context: RouterContext
 	linksTo(hrefs)
 	const code = codeOf(islands)
 	const icon = links.find(({ attributes }) => attributes.rel === 'icon')?.start
-	const fonts =
-		isReader || icon === undefined ? [] : [{ start: icon, end: icon, text: fontPreloads(headings, language) }]
+	const inlined = isEntry && import.meta.env.PROD ? inlinedFonts(headings, language) : null
+	const fonts = isReader ? readerFonts(language) : inlined
+	const preloads =
+		fonts !== null || icon === undefined
+			? []
+			: [{ start: icon, end: icon, text: fontPreloads(preloadedFonts(headings, language)) }]
 	if (!import.meta.env.PROD) {
 		const imports = code.map(address => `import ${JSON.stringify(address)}`).join(';')
 		const script = `<script type="module" nonce="${nonce}">${imports}</script>`
-		return edited(html, [...fonts, { start: bodyEnd, end: bodyEnd, text: script }])
+		return edited(html, [...preloads, { start: bodyEnd, end: bodyEnd, text: script }])
 	}
 	const arranged = await inlineCriticalResources(document, {
 		code,
@@ -67,8 +72,9 @@ async function ordered(html: string, entry: EntryContext, context: RouterContext
 		allowStyle,
 		pictures: context.get(firstPictures),
 		late: doNotCache,
-		fonts: isReader ? readerFonts(language) : null,
+		fonts,
+		fontData,
 		worksWithoutCode: handles.includes(worksWithoutCodeHandle),
 	})
-	return edited(html, [...fonts, ...arranged, ...replaceStyleAttributes(document, allowStyle)])
+	return edited(html, [...preloads, ...arranged, ...replaceStyleAttributes(document, allowStyle)])
 }

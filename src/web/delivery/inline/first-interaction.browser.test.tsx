@@ -80,6 +80,15 @@ test('font faces are declared once their files have loaded, or failed', async ()
 	await expect.poll(() => seen, { timeout: 2000 }).toEqual(['did not come', 'named'])
 })
 
+test('fonts that the document has are fetched for the pages that follow, and not declared again', async () => {
+	begin([true, [], { sheet: null, files: ['/later.woff2'] }])
+
+	const fetched = () => document.querySelector('link[href="/later.woff2"]')?.outerHTML
+	await expect.poll(fetched, { timeout: 3000 }).toContain('rel="prefetch"')
+	expect(fetched()).toContain('crossorigin')
+	document.querySelector('link[href="/later.woff2"]')?.remove()
+})
+
 test('a button that was pressed too early is pressed once when the code is there', async () => {
 	open(true)
 	const seen = pressed()

@@ -26,7 +26,7 @@ async function run([worksWithoutCode, code, fonts]: PageCode): Promise<void> {
 	await painted()
 	if (worksWithoutCode && !hasStoredState()) {
 		// Prefetched after the page's own images, so that code only has to run when it is wanted.
-		const fetching = setTimeout(() => prefetchCode(code), prefetchDelayMs)
+		const fetching = setTimeout(() => prefetchCode(code, fonts), prefetchDelayMs)
 		await interaction
 		clearTimeout(fetching)
 		// What was pressed shows it first.

@@ -1,19 +1,25 @@
-import type { DeferredFonts } from '#web/delivery/page-code.ts'
+import type { LaterFonts } from '#web/delivery/page-code.ts'
 
 const fetchWaitMs = 2000
 
 /** @param code addresses of modules, each after its imports; the last one is the entry */
-export async function loadCode(code: readonly string[], fonts: DeferredFonts | null): Promise<void> {
+export async function loadCode(code: readonly string[], fonts: LaterFonts | null): Promise<void> {
 	const isStyled = styled()
 	await nextTask()
 	await append(code.map(address => link('modulepreload', address)))
-	if (fonts) void loadFonts(fonts)
+	if (fonts?.sheet) void loadFonts(fonts.sheet, fonts.files)
 	await isStyled
 	await runCode(code)
+	if (fonts && !fonts.sheet) await prefetchFonts(fonts.files)
 }
 
-export async function prefetchCode(code: readonly string[]): Promise<void> {
+export async function prefetchCode(code: readonly string[], fonts: LaterFonts | null): Promise<void> {
 	await append(code.map(address => link('prefetch', address)))
+	if (fonts) await prefetchFonts(fonts.files)
+}
+
+async function prefetchFonts(files: readonly string[]): Promise<void> {
+	await append(files.map(href => fontLink('prefetch', href)))
 }
 
 /** One task per module, so that a slow phone stays responsive between them. */
@@ -35,9 +41,8 @@ function styled(): Promise<unknown> {
 }
 
 /** Files before the sheet that uses them, so that there is one layout instead of one per file. */
-async function loadFonts({ sheet, files }: DeferredFonts): Promise<void> {
-	const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }
-	const links = files.map(href => Object.assign(link('preload', href), font))
+async function loadFonts(sheet: string, files: readonly string[]): Promise<void> {
+	const links = files.map(href => fontLink('preload', href))
 	const areHere = loaded(links)
 	await append(links)
 	await areHere
@@ -46,6 +51,10 @@ async function loadFonts({ sheet, files }: DeferredFonts): Promise<void> {
 
 function link(rel: string, href: string): HTMLLinkElement {
 	return Object.assign(document.createElement('link'), { rel, href })
+}
+
+function fontLink(rel: string, href: string): HTMLLinkElement {
+	return Object.assign(link(rel, href), { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 }
 
 /** Resolves when the links have loaded, or after a timeout. */
