@@ -173,7 +173,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 	})
 	const myWords = composeMyWords(platform, { changed: readerChanged, soundKey: books.soundKey })
-	const { closeWords, ...words } = composeWordMeanings(platform, {
+	const { closeWords, warmWords, ...words } = composeWordMeanings(platform, {
 		...{ books, tickets, pace, jobs },
 		listed: deps.listedBooks,
 		knownLemmas: myWords.myWords.knownLemmas,
@@ -202,7 +202,14 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		...composeNotes(platform, { books, changed: readerChanged }),
 		...composeInk(platform, { books, changed: readerChanged, relocate: relocateNotes }),
 		...myWords,
-		reading: createReading({ books, search: bookSearch, positionOf, tickets, copyLimitOf }),
+		reading: createReading({
+			books,
+			search: bookSearch,
+			words: { warm: warmWords },
+			positionOf,
+			tickets,
+			copyLimitOf,
+		}),
 		readingPositions,
 		myBooks: createMyBooks({ latestPositions: readingPositions.latest, findBook: books.existing }),
 		bookSearch,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { createReading } from './reading.service.ts'
@@ -20,6 +20,8 @@ const book = (bookId: string, pageCount: number) => ({
 	language: 'en',
 })
 
+const warmWords = vi.fn()
+
 function openShop(books: ReturnType<typeof book>[]) {
 	const unused = () => Promise.reject(new Error('not asked for'))
 	return createReading({
@@ -33,11 +35,20 @@ function openShop(books: ReturnType<typeof book>[]) {
 			tracks: async () => [],
 		},
 		search: { warm: () => undefined },
+		words: { warm: warmWords },
 		positionOf: unused,
 		tickets: { issue: () => ({ ticket: '', expiresAt: 0 }), expiresAt: () => 0 },
 		copyLimitOf: async () => null,
 	})
 }
+
+test('whoever opens a book may look up its words: what that takes is loaded', async () => {
+	const reading = openShop([book('tales_demo', 8)])
+
+	await reading.openDemo('tales_demo')
+
+	expect(warmWords).toHaveBeenCalledOnce()
+})
 
 test('after a demo come the entries of its book that begin behind its last page', async () => {
 	const reading = openShop([book('tales_demo', 8), book('tales', 44)])

@@ -26,6 +26,8 @@ type ReadingDeps = {
 	}
 	/** A book that was opened may be searched. */
 	search: { warm(bookId: string): void }
+	/** And its words looked up: the first look-up of a process took 200 ms. */
+	words: { warm(): void }
 	/** The last reading position; null in a book not opened yet. */
 	positionOf(userId: string, bookId: string): Promise<PageIndex | null>
 	tickets: {
@@ -46,7 +48,7 @@ function undefinedIfUnknown(error: unknown): undefined {
 	if (!isRefusal(error, 'unknown_book')) throw error
 }
 
-export function createReading({ books, search, positionOf, tickets, copyLimitOf }: ReadingDeps) {
+export function createReading({ books, search, words, positionOf, tickets, copyLimitOf }: ReadingDeps) {
 	async function opened(
 		book: Book,
 		sessionId: string | null,
@@ -58,6 +60,7 @@ export function createReading({ books, search, positionOf, tickets, copyLimitOf 
 			? { ticket: '', expiresAt: tickets.expiresAt() }
 			: tickets.issue(book.bookId, sessionId)
 		search.warm(book.bookId)
+		words.warm()
 		const [audio, copyLimit] = await Promise.all([
 			books.tracks(book.bookId),
 			// A demo is for everybody to show around.

@@ -15,6 +15,9 @@ import { createWordMeaningsStore, type WordTables } from './word-meanings.store.
  */
 const budgets = { word: { windowS: 15 * 60, perAccount: 400, perAddress: 6000 } }
 
+/** After the first pages of a book that was opened. */
+const warmMs = 3000
+
 type Deps = Pick<WordMeaningsDeps, 'books' | 'tickets' | 'pace' | 'listed'> &
 	Pick<CoverageDeps, 'knownLemmas' | 'countWords'> &
 	Pick<WordJobDeps, 'textPage' | 'booksBefore' | 'currentEdition' | 'isImporting' | 'isFree'> & {
@@ -48,6 +51,10 @@ export function composeWordMeanings({ database, clock, log }: Platform, deps: De
 					),
 				)
 			},
+		},
+		/** Loads what the first look-up would wait for; a failure is that look-up's. */
+		warmWords(): void {
+			setTimeout(() => void english.get().catch(() => undefined), warmMs).unref()
 		},
 		/** As if no word had been looked up yet: for measurements. */
 		forgetEnglish: english.drop,
