@@ -118,12 +118,21 @@ export function createFeeds({ catalogue, files, jobs, site, clock }: FeedsDeps) 
 
 	/** Versions of files whose checksum was right. */
 	const whole = new Map<string, string>()
+	/** The last list that was read, with its version. */
+	let lastList: { key: string; version: string; checksums: FeedChecksums | null } | undefined
+
+	async function checksumsIn(folder: string): Promise<FeedChecksums | null> {
+		const key = `${folder}/${checksumsName}`
+		const version = (await files.get(key))?.version
+		if (version === undefined) return null
+		if (lastList?.key !== key || lastList.version !== version)
+			lastList = { key, version, checksums: parseChecksums(await files.read(key)) }
+		return lastList.checksums
+	}
 
 	/** @returns 'damaged' also where nothing was made yet, 'unknown' for a sitemap beyond the last */
 	async function stateOf(key: string): Promise<'whole' | 'damaged' | 'unknown'> {
-		const folder = dirname(key)
-		const list = await files.read(`${folder}/${checksumsName}`)
-		const checksums = parseChecksums(list)
+		const checksums = await checksumsIn(dirname(key))
 		if (!checksums) return 'damaged'
 		const expected = checksums[basename(key)]
 		if (!expected) return 'unknown'
@@ -157,11 +166,12 @@ export function createFeeds({ catalogue, files, jobs, site, clock }: FeedsDeps) 
 		async keyOf(name: FeedName): Promise<string> {
 			const state = await currentState()
 			const key = folderOf(state) + name
-			if ((await stateOf(key)) === 'damaged') {
+			let made = await stateOf(key)
+			if (made === 'damaged') {
 				const former = await makeOrFindFormer(state, name)
 				if (former) return former
+				made = await stateOf(key)
 			}
-			const made = await stateOf(key)
 			if (made === 'damaged') throw new AppError('unavailable', { headers: { 'retry-after': '10' } })
 			if (made === 'unknown') throw new AppError('not_found')
 			return key
