@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Nothing came: it counts as so long. */
 export const givenUpMs = 5000
+const quietMs = 300
 
 /** Watches in the page: the time from an event until something is painted, without what the driver adds. */
 export const watchPaints = () => {
@@ -36,6 +37,8 @@ export async function paintedAfter(
 		Object.assign((window as unknown as Watched).watch, { selector, from: 0, took: null })
 	}, selector)
 	await press()
+	// What the driver evaluates in the page would be a part of the time.
+	await page.waitForTimeout(quietMs)
 	const found = page.waitForFunction(
 		() => {
 			const { took } = (window as unknown as Watched).watch

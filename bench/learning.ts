@@ -121,6 +121,8 @@ async function checks(page: Page, url: string): Promise<number[]> {
 		await page.goto(`${url}/view-books/${book}?page=${number}`, { waitUntil: 'commit' })
 		const check = page.getByRole('button', { name: 'Check Exercise A' })
 		await check.waitFor()
+		// Nobody has written four answers sooner.
+		await page.waitForTimeout(settledMs)
 		const fields = page.locator('[data-exercises] input[data-space]')
 		for (let round = 0; round < 6; round += 1) {
 			for (let at = 0; at < Math.min(4, await fields.count()); at += 1)

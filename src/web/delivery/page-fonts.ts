@@ -25,7 +25,10 @@ export function preloadedFonts(headings: string, language: Language): string[] {
 	return [...own.plain, own.headings, ...(isMixed ? [cyrillic.headings] : [])]
 }
 
-/** The fonts that a document has as data, all that its page needs: digits and blanks of a Russian one are in Latin files. */
+/**
+ * The fonts that a document has as data, all that its page needs: digits and blanks of a Russian one are in Latin files.
+ * @param headings all of them: a file is fetched also for one that is far below
+ */
 export function inlinedFonts(headings: string, language: Language): LaterFonts {
 	const files = preloadedFonts(headings, language)
 	return { sheet: null, files: language === 'ru' ? [...files, ...latin.plain, latin.headings] : files }

@@ -18,10 +18,11 @@ test('a heading is what is read in it', () => {
 	expect(readDocument(html).headings).toBe("The cat's <lamp>")
 })
 
-test('headings far below the first screen are not read', () => {
+test('headings far below the first screen are read apart', () => {
 	const five = Array.from({ length: 5 }, (_, at) => `<h3>${at}</h3>`).join('')
 
-	expect(readDocument(`${five}<h3>Far below</h3>`).headings).toBe('01234')
+	const { headings, allHeadings } = readDocument(`${five}<h3>Far below</h3>`)
+	expect([headings, allHeadings]).toEqual(['01234', '01234Far below'])
 })
 
 test('offsets lead to tags, names of attributes and the end of the body, and not into scripts', () => {

@@ -16,6 +16,7 @@ export type RenderedDocument = {
 	islands: readonly string[]
 	/** The text of those that a phone may show before it is scrolled. */
 	headings: string
+	allHeadings: string
 	hrefs: readonly string[]
 	links: readonly Tag[]
 	images: readonly Tag[]
@@ -45,6 +46,7 @@ export function readDocument(html: string): RenderedDocument {
 	const styled: { style: string; start: number; end: number }[] = []
 	let headEnd = 0
 	let headings = ''
+	let allHeadings = ''
 	let openHeadings = 0
 	let headingsSeen = 0
 	let bodyEnd = html.length
@@ -76,6 +78,7 @@ export function readDocument(html: string): RenderedDocument {
 			if (name === 'img') images.push(tag)
 		},
 		ontext(text) {
+			if (openHeadings > 0) allHeadings += text
 			if (openHeadings > 0 && headingsSeen <= headingsRead) headings += text
 		},
 		onclosetag(name, isImplied) {
@@ -85,7 +88,21 @@ export function readDocument(html: string): RenderedDocument {
 		},
 	})
 	parser.end(html)
-	return { classes, islands, headings, hrefs, links, images, sourceSets, styled, headEnd, bodyEnd }
+	return {
+		...{
+			classes,
+			islands,
+			headings,
+			allHeadings,
+			hrefs,
+			links,
+			images,
+			sourceSets,
+			styled,
+			headEnd,
+			bodyEnd,
+		},
+	}
 }
 
 /** @param edits that do not overlap, in any order */

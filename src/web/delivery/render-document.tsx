@@ -51,11 +51,11 @@ async function ordered(html: string, entry: EntryContext, context: RouterContext
 	const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
 	const isReader = handles.includes(readerHandle)
 	const document = readDocument(html)
-	const { headings, links, islands, hrefs, bodyEnd } = document
+	const { headings, allHeadings, links, islands, hrefs, bodyEnd } = document
 	linksTo(hrefs)
 	const code = codeOf(islands)
 	const icon = links.find(({ attributes }) => attributes.rel === 'icon')?.start
-	const inlined = isEntry && import.meta.env.PROD ? inlinedFonts(headings, language) : null
+	const inlined = isEntry && import.meta.env.PROD ? inlinedFonts(allHeadings, language) : null
 	const fonts = isReader ? readerFonts(language) : inlined
 	const preloads =
 		fonts !== null || icon === undefined

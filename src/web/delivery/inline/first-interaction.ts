@@ -54,8 +54,10 @@ function seen(): Promise<unknown> {
 	return Promise.race([shown, late])
 }
 
-function painted(): Promise<unknown> {
-	return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+/** Resolves when what is there can be seen: a frame is on the screen when the one after the next begins. */
+async function painted(): Promise<void> {
+	for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+	await new Promise(resolve => setTimeout(resolve))
 }
 
 /** Hides "Log in" from members until hydration. */
