@@ -44,7 +44,7 @@ test('a person is told in every tab that is open, and who left is forgotten', ()
 	]
 	other.leave()
 
-	live.notifyUser('anna', 'saved')
+	live.notifyUser('anna', 'saved', {})
 
 	expect([tab, other, boris].map(({ sent }) => sent.length)).toEqual([2, 1, 1])
 	tab.leave()

@@ -15,7 +15,7 @@ export type Live = {
 	/** Closes the streams of one session, after the message where there is one. */
 	endSession(sessionId: string, message?: object): void
 	notifyAdministrators(name: string): void
-	notifyUser(userId: string, name: string): void
+	notifyUser(userId: string, name: string, data: object): void
 	sessionIds(): string[]
 	close(): void
 }
@@ -72,8 +72,9 @@ export function createLive(): Live {
 			for (const listener of listeners)
 				if (listener.isAdministrator) write(listener, `event: ${name}\ndata: {}\n\n`)
 		},
-		notifyUser(userId, name) {
-			for (const listener of ofUser.get(userId)) write(listener, `event: ${name}\ndata: {}\n\n`)
+		notifyUser(userId, name, data) {
+			const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+			for (const listener of ofUser.get(userId)) write(listener, text)
 		},
 		sessionIds: ofSession.keys,
 		close() {

@@ -1,10 +1,11 @@
+import type { SavedKind } from '#features/accounts/contract.ts'
 import type { Live } from '#http/live.ts'
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 
 const channel = 'saved_by_reader'
 
-/** Notifies a reader's browsers of changed bookmarks and notes, whichever process they are connected to. */
+/** Notifies a reader's browsers of what has changed of theirs, whichever process they are connected to. */
 export async function notifyOfReaderChanges({
 	database,
 	live,
@@ -15,15 +16,19 @@ export async function notifyOfReaderChanges({
 	log: Log
 }) {
 	const stop = await database.subscribe(channel, {
-		onMessage: userId => live.notifyUser(userId, 'saved'),
+		onMessage(message) {
+			// A process of the release before says no kind: a browser then reloads all.
+			const [userId = '', kind] = message.split(' ')
+			live.notifyUser(userId, 'saved', { kind })
+		},
 		// Browsers reload by themselves when they become visible.
 		onReconnect: () => undefined,
 	})
 	return {
 		stop,
-		notify(userId: string): void {
+		notify(userId: string, kind: SavedKind): void {
 			database
-				.notify(channel, userId)
+				.notify(channel, `${userId} ${kind}`)
 				.catch((error: unknown) => log.warn({ err: error }, 'other browsers were not notified of a change'))
 		},
 	}

@@ -68,9 +68,12 @@ export const accountsApi = {
 	profile: get('/api/users/profile', { summary: 'The profile of the caller', reply: Profile }),
 	realtime: get('/api/realtime', {
 		summary:
-			'Server-sent events: `event: auth` tells that the person signed in elsewhere; `event: jobs`, to administrators only, that a job has changed; `event: saved`, that their bookmarks or notes have',
+			'Server-sent events: `event: auth` tells that the person signed in elsewhere; `event: jobs`, to administrators only, that a job has changed; `event: saved`, which of what they keep, as `{"kind":"notes"}`',
 		media: 'text/event-stream',
 	}),
 }
+
+/** What a reader keeps and finds on each of their devices. */
+export type SavedKind = 'bookmarks' | 'listening' | 'notes' | 'ink' | 'answers' | 'words'
 
 export type AuthMessage = { action: 'user_auth'; user_id: string }

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import type { SavedKind } from '#features/accounts/contract.ts'
 import { composeAudioFiles } from '#features/audio-files/server/compose.ts'
 import { versionedIn } from '#features/book-content/server/compose.ts'
 import type { BookIdHolds } from '#features/book-ids/server/book-id-holds.ts'
@@ -51,7 +52,7 @@ type BookServicesDeps = ReturnType<typeof composeReaderAccess> & {
 	copyLimitOf(bookId: string): Promise<number | null>
 	/** Those of the books that the shop shows and sells now, with their names. */
 	listedBooks(bookIds: string[]): Promise<ReadonlyMap<string, string>>
-	readerChanged(userId: string): void
+	readerChanged(userId: string, kind: SavedKind): void
 	partnerProducts: {
 		partnerOfBook: KeyPagesDeps['partnerOfBook']
 		ofPartner: KeyPagesDeps['productsOf']
@@ -70,7 +71,8 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		demoPagesOf,
 		bookIdHolds,
 	} = deps
-	const { copyLimitOf, readerChanged, findPartner, partnerProducts, memberOf } = deps
+	const { copyLimitOf, findPartner, partnerProducts, memberOf } = deps
+	const changed = (kind: SavedKind) => (userId: string) => deps.readerChanged(userId, kind)
 	const pages = composePages(platform, {
 		...{ pace, marking },
 		isHandedOver: platform.config.PAGE_FILES === 'proxy',
@@ -172,7 +174,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		isBusy: isBookBusyIn(platform.database.db()),
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 	})
-	const myWords = composeMyWords(platform, { changed: readerChanged, soundKey: books.soundKey })
+	const myWords = composeMyWords(platform, { changed: changed('words'), soundKey: books.soundKey })
 	const { closeWords, warmWords, ...words } = composeWordMeanings(platform, {
 		...{ books, tickets, pace, jobs },
 		listed: deps.listedBooks,
@@ -195,12 +197,12 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		...composeReadingOrder({ books, textPage: pages.preparation.ahead.textPage }),
 		teacherKeys,
 		...composeExerciseAnswers(platform, {
-			...{ books, exercises, changed: readerChanged },
+			...{ books, exercises, changed: changed('answers') },
 			rateFactor: platform.config.RATE_LIMIT_FACTOR,
 		}),
-		...composeBookmarks(platform, { books, changed: readerChanged, relocate: relocateNotes }),
-		...composeNotes(platform, { books, changed: readerChanged }),
-		...composeInk(platform, { books, changed: readerChanged, relocate: relocateNotes }),
+		...composeBookmarks(platform, { books, changed: changed('bookmarks'), relocate: relocateNotes }),
+		...composeNotes(platform, { books, changed: changed('notes') }),
+		...composeInk(platform, { books, changed: changed('ink'), relocate: relocateNotes }),
 		...myWords,
 		reading: createReading({
 			books,
@@ -218,7 +220,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			...{ books, transcripts, tickets, pace },
 			textPage: pages.preparation.ahead.textPage,
 		}),
-		...composeListening(platform, { books, changed: readerChanged }),
+		...composeListening(platform, { books, changed: changed('listening') }),
 		demoPages,
 		keyPages,
 		bookPages: pages.service({ books, tickets, hidden: hiddenPages }),

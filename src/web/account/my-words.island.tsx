@@ -46,7 +46,7 @@ function WordsOf({ userId }: { userId: string }) {
 	useEffect(() => {
 		const stops = [
 			words.belongTo(userId, () => setLoaded(true)),
-			watchElsewhere(() => void words.store.refresh()),
+			watchElsewhere('words', () => void words.store.refresh()),
 		]
 		return () => {
 			for (const stop of stops) stop()

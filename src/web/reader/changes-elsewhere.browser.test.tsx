@@ -7,7 +7,7 @@ test('of hundreds of changes elsewhere a screen hears the first and the last, an
 	vi.useFakeTimers()
 	onTestFinished(() => void vi.useRealTimers())
 	const changed = vi.fn()
-	const stop = watchChanges(changed)
+	const stop = watchChanges('notes', changed)
 
 	savedInAnotherWindow()
 	expect(changed).toHaveBeenCalledTimes(1)
@@ -26,4 +26,17 @@ test('of hundreds of changes elsewhere a screen hears the first and the last, an
 	stop()
 	savedInAnotherWindow()
 	expect(changed).toHaveBeenCalledTimes(meanwhile + 1)
+})
+
+test('a screen of notes hears of notes, and of what may be any', () => {
+	const changed = vi.fn()
+	onTestFinished(watchChanges('notes', changed))
+	vi.useFakeTimers()
+	onTestFinished(() => void vi.useRealTimers())
+	for (const key of ['ink:atlas', 'notes:atlas', 'bookmarks:atlas', null]) {
+		window.dispatchEvent(new StorageEvent('storage', { key }))
+		vi.advanceTimersByTime(4000)
+	}
+
+	expect(changed).toHaveBeenCalledTimes(2)
 })

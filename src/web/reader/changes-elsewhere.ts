@@ -1,13 +1,19 @@
+import type { SavedKind } from '#features/accounts/contract.ts'
 import { watchSaved } from '#features/accounts/ui/live-channel.ts'
 
 /** Two devices agree within two seconds. */
 const [firstPauseMs, maxPauseMs] = [100, 1600]
 
+/** What keys in the browser's storage begin with; what is heard is in the outbox alone. */
+const storedAs: { [kind in SavedKind]?: string } = {
+	...{ bookmarks: 'bookmarks', notes: 'notes', ink: 'ink', answers: 'answers', words: 'my-words' },
+}
+
 /**
  * Calls at once, and after ever longer pauses while changes follow each other: somebody who was offline sends hundreds.
  * @returns ends that
  */
-export function watchChanges(onChange: () => void): () => void {
+export function watchChanges(kind: SavedKind, onChange: () => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let isDue = false
 	let pauseMs = firstPauseMs
@@ -22,9 +28,10 @@ export function watchChanges(onChange: () => void): () => void {
 		}, pauseMs)
 	}
 	const stored = ({ key }: StorageEvent) => {
-		if (key === null || /^(outbox|bookmarks|notes|ink|answers|my-words)(:|$)/.test(key)) changed()
+		const name = key?.split(':')[0] ?? null
+		if (name === null || name === 'outbox' || name === storedAs[kind]) changed()
 	}
-	const stop = watchSaved(changed)
+	const stop = watchSaved(kind, changed)
 	window.addEventListener('storage', stored)
 	return () => {
 		stop()

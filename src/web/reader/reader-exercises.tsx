@@ -133,7 +133,7 @@ export function openExercises({
 		belongTo(owner) {
 			void answers.belongTo(owner)
 			const stops = [
-				watchElsewhere(() => void answers.refresh()),
+				watchElsewhere('answers', () => void answers.refresh()),
 				oneAtATime(reader, screen),
 				storeOnLeaving(answers.storeTyped),
 				checker.retryOnline(),

@@ -91,7 +91,7 @@ export function openInk({
 	return {
 		belongTo(owner) {
 			void store.belongTo(owner)
-			const stop = watchElsewhere(() => void store.refresh())
+			const stop = watchElsewhere('ink', () => void store.refresh())
 			return () => {
 				stop()
 				store.close()

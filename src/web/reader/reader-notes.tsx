@@ -81,7 +81,7 @@ export function openNotes({ drawButton, ...deps }: OpenNotes): ReaderNotes {
 	return {
 		belongTo(owner) {
 			void store.belongTo(owner)
-			const stop = watchElsewhere(() => void store.refresh())
+			const stop = watchElsewhere('notes', () => void store.refresh())
 			return () => {
 				stop()
 				store.close()

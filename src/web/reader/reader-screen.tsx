@@ -48,6 +48,9 @@ const TranscriptMatches = lazy(() =>
 )
 const KeyRows = lazy(() => loadParts().then(({ panelParts }) => ({ default: panelParts.KeyRows })))
 
+const watchBookmarks = (changed: () => void) => watchElsewhere('bookmarks', changed)
+const watchListening = (changed: () => void) => watchElsewhere('listening', changed)
+
 export function ReaderScreen({
 	book,
 	firstIndex,
@@ -75,10 +78,10 @@ export function ReaderScreen({
 	const bookmarks = useBookmarkStore(bookId, {
 		owner,
 		queue: handler => outbox.queue<BookmarkChange>('bookmark', handler),
-		watchElsewhere,
+		watchElsewhere: watchBookmarks,
 	})
 	const language = useLanguage()
-	const listening = useListening(book, source, { owner, queue: outbox.queue, watchElsewhere })
+	const listening = useListening(book, source, { owner, queue: outbox.queue, watchElsewhere: watchListening })
 	const deps = { book, source, reader, outbox, bookmarks, listening, language }
 	const { notes, spoken, words, aids, buttons, voiceBar } = useReaderTools(deps, owner)
 	const exercises = useReaderExercises(deps, owner)

@@ -175,7 +175,7 @@ export function openWords({
 			isGuest = owner === null
 			const stops = [
 				account.belongTo(owner),
-				watchElsewhere(() => void account.store.refresh()),
+				watchElsewhere('words', () => void account.store.refresh()),
 				oneAtATime(reader, screen),
 				watchKey(toggle),
 				watchWordPresses({

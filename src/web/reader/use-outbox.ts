@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { SavedKind } from '#features/accounts/contract.ts'
 import { createOutbox, type Outbox } from '#features/outbox/ui/outbox.ts'
 
 /**
@@ -21,13 +22,13 @@ export function useOutbox(owner: string | null | undefined): Outbox {
 	return outbox
 }
 
-/** Bookmarks, notes or answers may have changed on another device, or in another window of this browser. */
-export function watchElsewhere(changed: () => void): () => void {
+/** They may have changed on another device, or in another window of this browser. */
+export function watchElsewhere(kind: SavedKind, changed: () => void): () => void {
 	let stop = () => {}
 	let isOver = false
 	import('./changes-elsewhere.ts').then(
 		({ watchChanges }) => {
-			if (!isOver) stop = watchChanges(changed)
+			if (!isOver) stop = watchChanges(kind, changed)
 		},
 		() => undefined,
 	)

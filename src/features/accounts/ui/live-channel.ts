@@ -1,17 +1,21 @@
 import { CallError, request } from '#contract/call.ts'
-import type { AuthMessage, accountsApi } from '../contract.ts'
+import type { AuthMessage, accountsApi, SavedKind } from '../contract.ts'
 
-const watchersOf = { jobs: new Set<() => void>(), saved: new Set<() => void>() }
+const watchersOf = new Map<'jobs' | SavedKind, Set<() => void>>()
+
+function watch(name: 'jobs' | SavedKind, changed: () => void): () => void {
+	const watchers = watchersOf.get(name) ?? new Set()
+	watchersOf.set(name, watchers.add(changed))
+	return () => void watchers.delete(changed)
+}
 
 /** Also after the channel was interrupted, when they may have. @returns ends that */
 export function watchJobs(changed: () => void): () => void {
-	watchersOf.jobs.add(changed)
-	return () => void watchersOf.jobs.delete(changed)
+	return watch('jobs', changed)
 }
 
-export function watchSaved(changed: () => void): () => void {
-	watchersOf.saved.add(changed)
-	return () => void watchersOf.saved.delete(changed)
+export function watchSaved(kind: SavedKind, changed: () => void): () => void {
+	return watch(kind, changed)
 }
 
 const firstPauseMs = 1000
@@ -31,7 +35,7 @@ export async function listen(
 			const reply = await request<typeof accountsApi.realtime>('GET /api/realtime', {}, leaving)
 			pauseMs = firstPauseMs
 			tellWatchers('jobs')
-			tellWatchers('saved')
+			tellOfSaved()
 			for await (const message of messages(reply)) {
 				if (message.action !== 'user_auth' || message.user_id !== listener.userId) continue
 				leaving.abort()
@@ -46,8 +50,14 @@ export async function listen(
 	}
 }
 
-function tellWatchers(name: keyof typeof watchersOf): void {
-	for (const changed of watchersOf[name]) changed()
+function tellWatchers(name: 'jobs' | SavedKind): void {
+	for (const changed of watchersOf.get(name) ?? []) changed()
+}
+
+/** @param kind of what has changed; absent where anything may have */
+function tellOfSaved(kind?: string): void {
+	for (const name of watchersOf.keys())
+		if (name !== 'jobs' && (kind === undefined || kind === name)) tellWatchers(name)
 }
 
 /** The `auth` messages of an event stream (HTML Standard, 9.2.6); those about jobs go to their watchers. */
@@ -62,10 +72,10 @@ async function* messages(reply: Response): AsyncGenerator<AuthMessage> {
 		waiting = blocks.pop() ?? ''
 		for (const block of blocks) {
 			const lines = block.split('\n')
-			const data = lines.find(line => line.startsWith('data: '))
+			const data = lines.find(line => line.startsWith('data: '))?.slice('data: '.length)
 			if (lines.includes('event: jobs')) tellWatchers('jobs')
-			if (lines.includes('event: saved')) tellWatchers('saved')
-			if (lines.includes('event: auth') && data) yield JSON.parse(data.slice('data: '.length))
+			if (lines.includes('event: saved')) tellOfSaved(JSON.parse(data ?? '{}').kind)
+			if (lines.includes('event: auth') && data) yield JSON.parse(data)
 		}
 	}
 }

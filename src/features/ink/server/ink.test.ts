@@ -120,7 +120,7 @@ test('the reader’s other browsers hear of it within two seconds', async () => 
 
 	await anna.save(ink())
 
-	expect((await stream?.read())?.value).toBe('event: saved\ndata: {}\n\n')
+	expect((await stream?.read())?.value).toBe('event: saved\ndata: {"kind":"ink"}\n\n')
 	expect(performance.now() - started).toBeLessThan(2000)
 })
 

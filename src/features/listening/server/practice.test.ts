@@ -103,7 +103,7 @@ test('the reader’s other browsers hear of a place within two seconds', async (
 
 	await anna.keep({ tracks: [{ source: '01.mp3', seconds: 12, heard: heard(0, 1) }] })
 
-	expect((await stream?.read())?.value).toBe('event: saved\ndata: {}\n\n')
+	expect((await stream?.read())?.value).toBe('event: saved\ndata: {"kind":"listening"}\n\n')
 	expect(performance.now() - started).toBeLessThan(2000)
 	await stream?.cancel()
 })

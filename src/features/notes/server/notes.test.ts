@@ -230,7 +230,7 @@ test('the reader’s other browsers hear of a change within two seconds', async 
 
 	await anna.save(note())
 
-	expect((await stream?.read())?.value).toBe('event: saved\ndata: {}\n\n')
+	expect((await stream?.read())?.value).toBe('event: saved\ndata: {"kind":"notes"}\n\n')
 	expect(performance.now() - started).toBeLessThan(2000)
 })
 

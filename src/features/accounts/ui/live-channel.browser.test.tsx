@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { listen, watchSaved } from './live-channel.ts'
+
+test('whoever shows notes hears that notes were saved, and of a release that names no kind', async () => {
+	let send: (text: string) => void = () => undefined
+	const body = new ReadableStream({
+		start(controller) {
+			send = text => controller.enqueue(new TextEncoder().encode(text))
+		},
+	})
+	const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(body))
+	onTestFinished(() => fetched.mockRestore())
+	const leaving = new AbortController()
+	onTestFinished(() => leaving.abort())
+	const heard: string[] = []
+	onTestFinished(watchSaved('notes', () => heard.push('notes')))
+	onTestFinished(watchSaved('ink', () => heard.push('ink')))
+
+	void listen({ userId: 'anna', replaced: () => undefined }, leaving)
+	await expect.poll(() => heard).toEqual(['notes', 'ink'])
+
+	send('event: saved\ndata: {"kind":"ink"}\n\n')
+	await expect.poll(() => heard).toEqual(['notes', 'ink', 'ink'])
+	send('event: saved\ndata: {}\n\n')
+	await expect.poll(() => heard).toEqual(['notes', 'ink', 'ink', 'notes', 'ink'])
+})
