@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { clientGone } from './client-gone.ts'
+import { clientGone, limitAbandonedWork } from './client-gone.ts'
 import { answerErrors } from './error-reply.ts'
 import { createLoadShedding, shedLoad } from './load-shedding.ts'
 
@@ -69,5 +69,38 @@ test('who asks after the client has gone is told at once', async () => {
 	setTimeout(() => socket.destroy(), 50)
 
 	expect((await signal.promise).aborted).toBe(true)
+	await fastify.close()
+})
+
+test('whoever hangs up and asks again has no more work wait than a few, and others are served', async () => {
+	const fastify = Fastify()
+	answerErrors(fastify)
+	const work = limitAbandonedWork(3)
+	const end = Promise.withResolvers<void>()
+	let [begun, gone] = [0, 0]
+	fastify.get('/:client', async ({ params }, { raw }) => {
+		const { client } = params as { client: string }
+		return work.run(client, raw, async () => {
+			begun += 1
+			raw.once('close', () => {
+				gone += 1
+			})
+			if (client === 'flood') await end.promise
+			return 'answer'
+		})
+	})
+	await fastify.listen({ port: 0, host: '127.0.0.1' })
+	const { port } = fastify.server.address() as AddressInfo
+	const status = async (client: string) => (await fetch(`http://127.0.0.1:${port}/${client}`)).status
+	for (let count = 1; count <= 3; count += 1) {
+		const socket = connect(port, '127.0.0.1')
+		// Half of it: what is sent and closed for writing is hung up on as well.
+		socket.end('GET /flood HTTP/1.1\r\nHost: shop\r\n\r\n')
+		await expect.poll(() => gone).toBe(count)
+	}
+
+	expect([await status('flood'), await status('other'), begun]).toEqual([503, 200, 4])
+	end.resolve()
+	await expect.poll(() => status('flood')).toBe(200)
 	await fastify.close()
 })

@@ -19,9 +19,9 @@ export type ConnectionLimits = {
 	maxPerAddress: number
 	/** Requests of one connection whose answers are under way: browsers and proxies send the next after the answer. */
 	maxPipelined: number
-	/** Connections of one address that were closed for more; it is refused for so long. */
+	/** Connections of one address that were closed for more; for so long it may send none ahead of an answer. */
 	maxPipelining: number
-	refusedMs: number
+	distrustMs: number
 	checkEveryMs: number
 }
 
@@ -36,7 +36,7 @@ export const connectionLimits: ConnectionLimits = {
 	maxPerAddress: 1000,
 	maxPipelined: 4,
 	maxPipelining: 10,
-	refusedMs: 60_000,
+	distrustMs: 60_000,
 	checkEveryMs: 5000,
 }
 
@@ -63,7 +63,7 @@ export function createLimitedServer(
 		// One chunk of bytes may hold a thousand requests, which come in one turn of the event loop.
 		if (socket.destroyed) return
 		socket[underWay] = (socket[underWay] ?? 0) + 1
-		if (socket[underWay] > limits.maxPipelined) {
+		if (socket[underWay] > (addresses?.isDistrusted(socket) ? 1 : limits.maxPipelined)) {
 			addresses?.pipelined(socket)
 			return void socket.destroy()
 		}
@@ -92,21 +92,22 @@ function onClose(this: ServerResponse): void {
 	socket[underWay] = (socket[underWay] ?? 1) - 1
 }
 
-function limitAddresses({ maxPerAddress, maxPipelining, refusedMs }: ConnectionLimits) {
+function limitAddresses({ maxPerAddress, maxPipelining, distrustMs }: ConnectionLimits) {
 	const open = new Map<string, number>()
 	/** How often each pipelined, and until when that counts. */
 	const pipelining = new Map<string, { count: number; untilMs: number }>()
 
-	function isRefused(address: string): boolean {
-		const found = pipelining.get(address)
-		if (found && found.untilMs <= performance.now()) pipelining.delete(address)
-		return (pipelining.get(address)?.count ?? 0) > maxPipelining
-	}
-
 	return {
+		/** Others behind the same address, who wait for their answers, are served as ever. */
+		isDistrusted({ remoteAddress = '' }: Socket): boolean {
+			const found = pipelining.get(remoteAddress)
+			if (found && found.untilMs <= performance.now()) pipelining.delete(remoteAddress)
+			return (pipelining.get(remoteAddress)?.count ?? 0) > maxPipelining
+		},
+
 		connected(socket: Socket): void {
 			const address = socket.remoteAddress
-			if (address === undefined || isRefused(address)) return void socket.destroy()
+			if (address === undefined) return void socket.destroy()
 			const count = (open.get(address) ?? 0) + 1
 			if (count > maxPerAddress) return void socket.destroy()
 			open.set(address, count)
@@ -120,7 +121,7 @@ function limitAddresses({ maxPerAddress, maxPipelining, refusedMs }: ConnectionL
 		pipelined({ remoteAddress }: Socket): void {
 			if (remoteAddress === undefined) return
 			const count = (pipelining.get(remoteAddress)?.count ?? 0) + 1
-			pipelining.set(remoteAddress, { count, untilMs: performance.now() + refusedMs })
+			pipelining.set(remoteAddress, { count, untilMs: performance.now() + distrustMs })
 			const [oldest] = pipelining.keys()
 			if (pipelining.size > maxRemembered && oldest !== undefined) pipelining.delete(oldest)
 		},

@@ -17,7 +17,7 @@ export function openApiErrors(endpoint: Endpoint, gate: string): { [status: stri
 	)
 }
 
-function impliedBy({ method, params, query, body, takesBytes, path }: Endpoint, gate: string): ErrorCode[] {
+function impliedBy({ method, params, query, body, takesBytes }: Endpoint, gate: string): ErrorCode[] {
 	return [
 		...(params || query || body ? (['invalid'] as const) : []),
 		...(body || takesBytes ? (['malformed', 'too_large', 'wrong_type'] as const) : []),
@@ -30,6 +30,6 @@ function impliedBy({ method, params, query, body, takesBytes, path }: Endpoint, 
 		// What it is about was removed while it was under way.
 		...(method === 'GET' ? [] : (['conflict'] as const)),
 		'fault',
-		...(path.startsWith('/api/') ? (['overloaded'] as const) : []),
+		'overloaded',
 	]
 }

@@ -97,7 +97,9 @@ function route<const E extends Endpoint, Admitted extends Caller>(
 		exposeHeadRoute: endpoint.method === 'GET',
 		// The gate comes before the body: whoever may not call has nothing read, and learns nothing about what is expected.
 		onRequest: async (request, reply) => {
-			const caller = await callerOf(request, server.authenticate, { mayBeRecent: gate.mayBeRecent === true })
+			const authenticated = () =>
+				callerOf(request, server.authenticate, { mayBeRecent: gate.mayBeRecent === true })
+			const caller = await server.abandonedWork.run(request.ip, reply.raw, authenticated)
 			// Whoever sent a token and is a guest learns that a renewal is due, also where guests are answered.
 			if (caller.kind === 'guest' && !caller.key && hasToken(request))
 				void reply.header('www-authenticate', 'Bearer error="invalid_token"')
@@ -115,9 +117,11 @@ function route<const E extends Endpoint, Admitted extends Caller>(
 				request,
 				reply,
 			} as Call<E, Admitted>
-			return answer(call).catch((error: unknown) => {
-				throw refusalOfGone(error, call.caller) ?? error
-			})
+			return server.abandonedWork
+				.run(request.ip, reply.raw, () => answer(call))
+				.catch((error: unknown) => {
+					throw refusalOfGone(error, call.caller) ?? error
+				})
 		},
 	})
 }

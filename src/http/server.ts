@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Caller, Member } from './access.ts'
+import type { AbandonedWork } from './client-gone.ts'
 
 /**
  * Turns a token into its caller; unknown and expired ones are guests.
@@ -26,6 +27,7 @@ export type Server = {
 	readonly isHttps: boolean
 	/** Counts a call against the account that makes it. @throws AppError `too_many` */
 	limitAccount(request: FastifyRequest, caller: Caller): Promise<void>
+	readonly abandonedWork: AbandonedWork
 	/** Writes the activity log; never throws for the log's own failures. */
 	recordChange(change: Change): Promise<void>
 	/** Everything that was served, for the OpenAPI document and the table of refusals. */

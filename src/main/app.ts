@@ -66,6 +66,7 @@ import { addWishListRoutes } from '#features/wish-list/server/wish-list.routes.t
 import { addWordCheckRoutes } from '#features/word-check/server/word-check.routes.ts'
 import { addWordDocumentRoutes } from '#features/word-documents/server/word-documents.routes.ts'
 import { addWordRoutes } from '#features/word-meanings/server/word-meanings.routes.ts'
+import { limitAbandonedWork } from '#http/client-gone.ts'
 import { createLimitedServer } from '#http/connections.ts'
 import {
 	answerBadAddress,
@@ -91,6 +92,9 @@ import { routeClass } from './pages/route-classes.ts'
 import { budgetOf } from './route-budgets.ts'
 import type { Services } from './services.ts'
 import { trustProxy } from './trusted-proxies.ts'
+
+/** Of one address, which may be a school's. */
+const maxAbandoned = 16
 
 export async function createApp(services: Services, config: Config): Promise<FastifyInstance> {
 	const { pageAnswers, responseCache } = services
@@ -147,7 +151,10 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	const authenticate: Authenticate = (token, options) =>
 		apiKeys.isKey(token) ? apiKeys.callerOf(token) : accounts.authenticate(token, options)
 	const recordChange = services.activityLog.record
-	const server: Server = { fastify, authenticate, isHttps, limitAccount, recordChange, served: [] }
+	const abandonedWork = limitAbandonedWork(maxAbandoned)
+	const server: Server = {
+		...{ fastify, authenticate, isHttps, limitAccount, abandonedWork, recordChange, served: [] },
+	}
 	serveHealth(server, services, config)
 	addAccountRoutes(server, services)
 	addActivityRoutes(server, services)

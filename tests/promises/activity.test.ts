@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
 import en from '#features/activity/words.en.json' with { type: 'json' }
 import { administrator, everyone, type Member } from '#http/access.ts'
+import { limitAbandonedWork } from '#http/client-gone.ts'
 import { takeJson } from '#http/json-body.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Change, Server } from '#http/server.ts'
@@ -75,6 +76,7 @@ async function calls() {
 		authenticate: async () => vera,
 		isHttps: false,
 		limitAccount: async () => undefined,
+		abandonedWork: limitAbandonedWork(1),
 		recordChange: async change => void changes.push(change),
 		served: [],
 	}

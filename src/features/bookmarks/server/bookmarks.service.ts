@@ -14,8 +14,9 @@ type BookmarksServiceDeps = {
 	books: {
 		/** @throws for an unknown book and for a caller who may not read it */
 		readable(caller: Caller, bookId: string): Promise<{ edition: string; pageSizes: readonly unknown[] }>
-		text(bookId: string, index: PageIndex): Promise<string | undefined>
-		texts(bookId: string): Promise<PageText[]>
+		/** Of a page that is held back from the caller nothing is known. */
+		textFor(caller: Caller, bookId: string, index: PageIndex): Promise<string | undefined>
+		textsFor(caller: Caller, bookId: string): Promise<PageText[]>
 	}
 	/** Moves what is of an earlier edition to the page that has its words. */
 	relocate(
@@ -32,10 +33,11 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 	type Edition = { bookId: string; edition: string; pageCount: number }
 
 	/** Brings bookmarks of earlier editions to their places in this one. */
-	async function settle(userId: string, { bookId, edition, pageCount }: Edition): Promise<void> {
+	async function settle(caller: Member, { bookId, edition, pageCount }: Edition): Promise<void> {
+		const { userId } = caller
 		const listed = await store.list(userId, bookId)
 		if (listed.every(bookmark => bookmark.edition === edition)) return
-		const texts = await books.texts(bookId)
+		const texts = await books.textsFor(caller, bookId)
 		// A book whose text is still read has nothing to find them by.
 		if (texts.every(({ text }) => text.trim() === '')) return
 		const textOf = new Map(texts.map(({ index, text }) => [index, text]))
@@ -61,7 +63,7 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 			if (named !== userId) throw new AppError('forbidden')
 			const { edition, pageSizes } = await books.readable(caller, bookId)
 			// Pages that are named are those of this edition.
-			await settle(userId, { bookId, edition, pageCount: pageSizes.length })
+			await settle(caller, { bookId, edition, pageCount: pageSizes.length })
 			if (request.operation !== 'bookmarkInfo') {
 				const page = { bookId, pageIndex: request.page_index }
 				if (page.pageIndex >= pageSizes.length)
@@ -69,7 +71,7 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 				if (request.operation === 'deleteBookmark') await store.remove(userId, page)
 				else {
 					const { name, note, colour } = request
-					const quote = quoteOfPage((await books.text(bookId, page.pageIndex)) ?? '')
+					const quote = quoteOfPage((await books.textFor(caller, bookId, page.pageIndex)) ?? '')
 					await store.add(userId, page, { ...quote, edition, createdAt: clock.now() })
 					await store.describe(userId, page, { name, note, colour })
 				}

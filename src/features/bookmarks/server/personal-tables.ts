@@ -4,10 +4,8 @@ export const bookmarkTables: PersonalTable[] = [
 	{
 		table: 'bookmark',
 		person: 'user_id',
-		columns: [
-			...['book_id', 'page_index', 'created_at', 'name', 'note', 'colour'],
-			...['edition', 'exact', 'prefix', 'suffix'],
-		],
+		// Not the words of the page, by which a bookmark finds it again: they are the book's, and may be held back.
+		columns: ['book_id', 'page_index', 'created_at', 'name', 'note', 'colour'],
 		onDelete: 'removed',
 	},
 ]

@@ -80,7 +80,10 @@ export function createBooks(deps: BooksServiceDeps) {
 		textsFor,
 		tracks: (bookId: string) => store.tracks(bookId),
 		firstTracks: (bookIds: string[]) => store.firstTracks(bookIds),
-		text: (bookId: string, index: PageIndex) => store.text(bookId, index),
+		/** Of one page; undefined where there is none, empty where the caller may not read it. */
+		async textFor(caller: Caller, bookId: string, index: PageIndex): Promise<string | undefined> {
+			return (await hiddenFrom(caller, bookId)).has(index) ? '' : store.text(bookId, index)
+		},
 		texts: (bookId: string) => store.texts(bookId),
 
 		async info(caller: Caller, bookId: string): Promise<BookInfo> {

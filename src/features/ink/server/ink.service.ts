@@ -12,7 +12,8 @@ export type InkServiceDeps = {
 	books: {
 		/** @throws for an unknown book and for a caller who may not read it */
 		readable(caller: Caller, bookId: string): Promise<{ edition: string; pageSizes: readonly unknown[] }>
-		texts(bookId: string): Promise<PageText[]>
+		/** Of a page that is held back from the caller nothing is known. */
+		textsFor(caller: Caller, bookId: string): Promise<PageText[]>
 	}
 	/** Moves what is of an earlier edition to the page that has its words. */
 	relocate(ink: readonly Ink[], to: { edition: string; pageCount: number; texts: readonly PageText[] }): Ink[]
@@ -35,7 +36,7 @@ export function createInk({ store, books, relocate, changed, clock }: InkService
 			const all = await store.list(caller.userId, bookId)
 			const earlier = all.filter(ink => ink.edition !== edition)
 			if (earlier.length === 0) return all
-			const texts = await books.texts(bookId)
+			const texts = await books.textsFor(caller, bookId)
 			const moved = relocate(earlier, { edition, pageCount: pageSizes.length, texts })
 			await store.move(caller.userId, moved)
 			return [...all.filter(ink => ink.edition === edition), ...moved].sort(

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { asPageNumber } from '#contract/page-numbers.ts'
+import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import type { BookId } from '#contract/vocabulary.ts'
 import { bookSearchApi } from '#features/book-search/contract.ts'
+import { bookmarksApi } from '#features/bookmarks/contract.ts'
 import { booksApi } from '#features/books/contract.ts'
 import { exerciseAnswersApi } from '#features/exercise-answers/contract.ts'
+import { notesApi, type WrittenNote } from '#features/notes/contract.ts'
 import { offlineBooksApi } from '#features/offline-books/contract.ts'
 import { filesOfPack } from '#features/offline-books/rules.ts'
 import { administrator, ticketOf } from '../../../../tests/editors.ts'
@@ -142,6 +144,28 @@ test('a copy on a device has it no more than the screen', async () => {
 
 	expect(await texts?.text()).not.toContain(`sheet ${keyIndex}`)
 	expect(await page?.text()).toContain('The publisher does not show this page')
+})
+
+test('bookmarks and notes tell nothing of it, in the export of what is somebody’s own either', async () => {
+	const page_index = asPageIndex(keyIndex)
+	const bookmark = { operation: 'createBookmark' as const, user_id: anna.userId, book_id, page_index }
+	const guess: WrittenNote = {
+		...{ id: 'a-guess-of-the-key-page', page_index: asPageIndex(0), edition: 'another', colour: 'yellow' },
+		quote: { exact: `Printed on sheet ${keyIndex}`, prefix: '', suffix: '' },
+		...{ boxes: [[40, 50, 120, 12]], text: '', created_at: 1, changed_at: 1 },
+	}
+
+	await shop.call(bookmarksApi.change, { body: bookmark }, anna.token)
+	await shop.call(notesApi.save, { body: { book_id, note: guess } }, anna.token)
+
+	const { notes } = await shop.call(notesApi.list, { body: { book_id } }, anna.token)
+	expect(notes).toMatchObject([{ page_index: 0, is_found: false }])
+	const headers = { 'x-auth-token': anna.token }
+	const { data } = (await shop.app.inject({ url: '/api/users/export', headers })).json()
+	expect(data.bookmark).toMatchObject([{ page_index: keyIndex }])
+	expect(JSON.stringify(data.bookmark)).not.toContain('Printed')
+	const stored = shop.services.database.db<{ bookmark: { exact: string; book_id: string } }>()
+	expect(await stored.selectFrom('bookmark').select('exact').execute()).toEqual([{ exact: '' }])
 })
 
 test('exercises are checked and their answers shown as before', async () => {

@@ -12,7 +12,8 @@ export type NotesServiceDeps = {
 	books: {
 		/** @throws for an unknown book and for a caller who may not read it */
 		readable(caller: Caller, bookId: string): Promise<{ edition: string; pageSizes: readonly unknown[] }>
-		texts(bookId: string): Promise<{ index: PageIndex; text: string }[]>
+		/** Of a page that is held back from the caller nothing is known. */
+		textsFor(caller: Caller, bookId: string): Promise<{ index: PageIndex; text: string }[]>
 	}
 	/** Tells the reader's other browsers. */
 	changed(userId: string): void
@@ -33,7 +34,7 @@ export function createNotes({ store, books, changed, clock }: NotesServiceDeps) 
 			const notes = await store.list(caller.userId, bookId)
 			const earlier = notes.filter(note => note.edition !== edition)
 			if (earlier.length === 0) return notes
-			const texts = await books.texts(bookId)
+			const texts = await books.textsFor(caller, bookId)
 			const moved = relocateNotes(earlier, { edition, pageCount: pageSizes.length, texts })
 			await store.move(caller.userId, moved)
 			return [...notes.filter(note => note.edition === edition), ...moved].sort(
