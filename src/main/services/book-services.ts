@@ -155,6 +155,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		...{ findPartner, memberOf, partnerOfBook: partnerProducts.partnerOfBook },
 		productsOf: partnerProducts.ofPartner,
 		foundIn: exercises.keyPages,
+		texts: books.texts,
 		findBook: books.existing,
 		changed: currentEditions.clear,
 	})

@@ -12,6 +12,8 @@ export type KeyPagesDeps = {
 	store: KeyPagesStore
 	/** Indexes of the pages that nothing but the key of a book stands on, in rising order. */
 	foundIn(bookId: string): Promise<number[]>
+	/** The texts of a book's pages. */
+	texts(bookId: string): Promise<{ index: number; text: string }[]>
 	/** Undefined where a title has no book yet. */
 	findBook(bookId: string): Promise<{ startPage: PageNumber } | undefined>
 	/** By the id in sessions. */
@@ -38,11 +40,33 @@ const demoSuffix = /_demo$/
 const none: Hidden = new Set()
 
 export function createKeyPages(deps: KeyPagesDeps) {
-	const { store, foundIn, findBook, findPartner, partnerOfBook, productsOf, memberOf, changed, clock } = deps
+	const {
+		store,
+		foundIn,
+		texts,
+		findBook,
+		findPartner,
+		partnerOfBook,
+		productsOf,
+		memberOf,
+		changed,
+		clock,
+	} = deps
 	const cached = new Map<string, { atMs: number; pages: Promise<Hidden> }>()
 
 	async function read(bookId: string): Promise<Hidden> {
-		return (await store.isHeld(bookId.replace(demoSuffix, ''))) ? new Set(await foundIn(bookId)) : none
+		const wholeBook = bookId.replace(demoSuffix, '')
+		if (!(await store.isHeld(wholeBook))) return none
+		const found = await foundIn(bookId)
+		return new Set(bookId === wholeBook ? found : [...found, ...(await copiesOfKey(wholeBook, bookId))])
+	}
+
+	/** A demo is shown as soon as it is made, which is before anybody has looked through it. */
+	async function copiesOfKey(wholeBook: string, demoId: string): Promise<number[]> {
+		const key = new Set(await foundIn(wholeBook))
+		const [ofBook, ofDemo] = await Promise.all([texts(wholeBook), texts(demoId)])
+		const words = new Set(ofBook.filter(({ index }) => key.has(index)).map(({ text }) => text))
+		return ofDemo.filter(({ text }) => text.trim() !== '' && words.has(text)).map(({ index }) => index)
 	}
 
 	/** Pages that are held back from readers. */

@@ -211,3 +211,20 @@ test('a demo with pages of the key shows them no more than its book', async () =
 
 	expect(await text.text()).not.toContain('famished')
 })
+
+test('a demo that nobody has looked through yet shows a page of the key no more than its book', async () => {
+	const about = { title: 'Fables', source: 'fables.pdf', startPage: asPageNumber(1), tableOfContent: [] }
+	const texts = ['Printed on sheet 0', `Printed on sheet ${keyIndex}`]
+	await shop.services.books.add({ ...about, bookId: 'fables_demo', isDemo: true, tracks: [], texts, pdf })
+	const db = shop.services.database.db<{ exercise_page: { book_id: string } }>()
+	await db.deleteFrom('exercise_page').where('book_id', '=', 'fables_demo').execute()
+	await set(false)
+	await set(true)
+
+	const [shown, held] = await Promise.all(
+		[0, 1].map(index => fetch(`${address}/content/texts/fables_demo/${edition}/${index}`)),
+	)
+
+	expect(await shown?.text()).not.toContain('The publisher does not show')
+	expect(await held?.text()).toContain('The publisher does not show this page')
+})
