@@ -15,7 +15,13 @@ export function isFileName(name: string): boolean {
 	return !/^[ .]|[ .]$/.test(name) && new TextEncoder().encode(name).length <= maxBytes
 }
 
+/**
+ * A name in Unicode's composed form (NFC), as Windows and browsers write it: macOS sends it decomposed, and two that look
+ * the same would be two files. Of all names of files that come from outside.
+ */
+export const inNfc = z.overwrite<string>(name => name.normalize('NFC'))
+
 export const FileName = z
 	.string()
-	.check(z.minLength(1), z.maxLength(maxBytes), z.refine(isFileName))
+	.check(inNfc, z.minLength(1), z.maxLength(maxBytes), z.refine(isFileName))
 	.register(z.globalRegistry, { pattern: '^[^<>:"/\\\\|?*\\p{Cc}\\p{Cs}]+$' })

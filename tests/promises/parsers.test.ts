@@ -113,7 +113,7 @@ describe('what is written is read again as it was:', () => {
 	})
 
 	test('tracks as CSV and as JSON', async () => {
-		const source = field.filter(name => FileName.safeParse(name).success)
+		const source = field.map(name => FileName.safeParse(name).data ?? '').filter(name => name !== '')
 		const track = fc.record({ title: field, source, page: fc.nat(199_999) })
 		const csv = (tracks: { title: string; source: string; page: number }[]) =>
 			`title,source,page\n${tracks.map(one => csvLine([one.title, one.source, String(one.page)], ',')).join('')}`
@@ -122,6 +122,9 @@ describe('what is written is read again as it was:', () => {
 		await always(fc.array(track, { minLength: 1 }), tracks =>
 			same(readAudioList(JSON.stringify(tracks)), tracks),
 		)
+		const decomposed = (tracks: { source: string }[]) =>
+			JSON.stringify(tracks.map(one => ({ ...one, source: one.source.normalize('NFD') })))
+		await always(fc.array(track, { minLength: 1 }), tracks => same(readAudioList(decomposed(tracks)), tracks))
 	})
 
 	test('cells of a table', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bindings, pairings } from '#contract/book-layout.ts'
 import { get, post } from '#contract/endpoint.ts'
-import { FileName } from '#contract/file-name.ts'
+import { FileName, inNfc } from '#contract/file-name.ts'
 import { FileText, Line, Text } from '#contract/text.ts'
 import { BookId, PageNumber, Version } from '#contract/vocabulary.ts'
 import { AudioItem, EditedTrack, PageText, Section } from '#features/books/contract.ts'
@@ -12,6 +12,7 @@ export const maxContentRows = 20_000
 
 /** Longer than two characters, as the owner's rule for books has it. */
 const Name = Line(3, 300)
+const NameOfPdf = Name.check(inNfc)
 const Title = Line(1, 500)
 
 const Subsection = z.object({ title: Title, page: PageNumber })
@@ -56,7 +57,7 @@ export type EditedBook = z.infer<typeof EditedBook>
 export const BookFields = z.object({
 	book_id: BookId.check(z.minLength(3)),
 	title: Name,
-	source: Name,
+	source: NameOfPdf,
 	/** Below 0 only if the pages before page 1 have no numbers of their own. */
 	start_page: PageNumber,
 	/** Left out: as it is. */
@@ -122,7 +123,7 @@ export const bookContentApi = {
 			book_title: Name,
 			book_id: BookFields.shape.book_id,
 			is_demo: z.boolean(),
-			source: Name,
+			source: NameOfPdf,
 			startPage: NewBookFields.shape.start_page,
 		}),
 		reply: z.object({ book: EditedBook }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
+import { inNfc } from '#contract/file-name.ts'
 import { Line, Text } from '#contract/text.ts'
 import { BookId } from '#contract/vocabulary.ts'
 import { bookErrors } from '#features/books/contract.ts'
@@ -55,7 +56,7 @@ const Acts = z.object({
 	replayed: z
 		.array(
 			z.object({
-				source: Text(300).check(z.minLength(1)),
+				source: Text(300).check(inNfc, z.minLength(1)),
 				from: z.int().check(z.minimum(0), z.maximum(360_000), z.multipleOf(secondsOfFigure)),
 			}),
 		)

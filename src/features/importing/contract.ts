@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
+import { inNfc } from '#contract/file-name.ts'
 import { Line } from '#contract/text.ts'
 import { BookId, PageNumber, RowId, UnixSeconds } from '#contract/vocabulary.ts'
 import { Section } from '#features/books/contract.ts'
@@ -45,7 +46,7 @@ export const importingApi = {
 	beginUpload: post('/api/uploads', {
 		summary: 'Begin to upload a file in pieces',
 		body: z.object({
-			name: Line(1, 200),
+			name: Line(1, 200).check(inNfc),
 			size: z.int().check(z.minimum(1), z.maximum(maxPdfBytes)),
 		}),
 		reply: Upload,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
+import { inNfc } from '#contract/file-name.ts'
 import { Line, Text } from '#contract/text.ts'
 import { BookId, UnixSeconds } from '#contract/vocabulary.ts'
 
 const Seconds = z.number().check(z.minimum(0), z.maximum(360_000))
 /** What is stored may be older than the rule for names. */
-const Source = Text(300).check(z.minLength(1))
+const Source = Text(300).check(inNfc, z.minLength(1))
 export const Speed = z.number().check(z.minimum(0.5), z.maximum(2))
 
 /** A listening position in seconds, and progress: one digit per hundredth of the track, 1 if it was played. */

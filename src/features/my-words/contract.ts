@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
+import { inNfc } from '#contract/file-name.ts'
 import { Line, Text } from '#contract/text.ts'
 import { BookId, Language, PageIndex, UnixSeconds } from '#contract/vocabulary.ts'
 import { Quote } from '#features/notes/contract.ts'
@@ -30,7 +31,7 @@ export type WordPlace = z.infer<typeof WordPlace>
 
 /** The sentence as it is spoken in a track of the book. */
 export const SpokenAt = z
-	.object({ source: Text(300).check(z.minLength(1)), from: Seconds, to: Seconds })
+	.object({ source: Text(300).check(inNfc, z.minLength(1)), from: Seconds, to: Seconds })
 	.check(z.refine(({ from, to }) => to > from, { path: ['to'] }))
 export type SpokenAt = z.infer<typeof SpokenAt>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
+import { inNfc } from '#contract/file-name.ts'
 import { Line } from '#contract/text.ts'
 import { RowId, UnixSeconds } from '#contract/vocabulary.ts'
 import { BookGap, BookState } from '#features/book-list/contract.ts'
@@ -85,7 +86,7 @@ export const productImportExportApi = {
 		summary:
 			'What a CSV, XLSX or ONIX 3.0 file, sent as application/octet-stream, would change; with the plan, change it',
 		query: z.object({
-			file: Line(1, 200),
+			file: Line(1, 200).check(inNfc),
 			plan: z.optional(Line(0, 64)),
 			run: z.optional(Run),
 		}),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
+import { inNfc } from '#contract/file-name.ts'
 import { Line } from '#contract/text.ts'
 import { BookId, UnixSeconds } from '#contract/vocabulary.ts'
 
@@ -26,7 +27,7 @@ export const teacherKeysApi = {
 		summary:
 			'A PDF with the key of a book as application/octet-stream, in place of an earlier one; readers never see it',
 		...{ params, reply },
-		query: z.object({ name: Line(1, 200) }),
+		query: z.object({ name: Line(1, 200).check(inNfc) }),
 		bodyLimitBytes: 60 * 1_048_576,
 		takesBytes: true,
 		errors: ['unknown_book', 'pdf_unusable', 'too_large', 'unavailable'],

@@ -91,10 +91,12 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	const demoPages = createDemoPages({ books: bookStore, pagesOf: demoPagesOf, copyPages, ...pdfNames })
 	jobs.handle(demoHandler(demoPages, demoPagesOf))
 	const { transcripts, transcribed } = composeTranscripts(platform, { books })
-	const { sounds, closeAudioWorker } = composeAudioFiles(platform, {
+	const { sounds, audioNames, closeAudioWorker } = composeAudioFiles(platform, {
 		...{ books, transcribed },
 		requireUnmoved: bookIdHolds.requireUnmoved,
+		moving: (id, act) => bookIdHolds.moving([{ id }], act),
 	})
+	jobs.handle(audioNames)
 	const currentEditions = pages.currentEditions(async bookId => {
 		const book = await books.published(bookId)
 		if (!book) return undefined

@@ -50,6 +50,16 @@ export function createAudioFilesStore(db: Kysely<AudioFileTables>) {
 			return row ?? null
 		},
 
+		/** @returns null for a file that nobody has looked at */
+		async sizeOf(fileKey: string): Promise<number | null> {
+			const row = await db
+				.selectFrom('sound')
+				.select('size_bytes')
+				.where('file_key', '=', fileKey)
+				.executeTakeFirst()
+			return row ? Number(row.size_bytes) : null
+		},
+
 		async keep(fileKey: string, result: ProbeResult, probedAt: Date): Promise<void> {
 			const probe = 'probe' in result ? result.probe : null
 			const row = {

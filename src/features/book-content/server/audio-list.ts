@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { isFileName } from '#contract/file-name.ts'
+import { FileName } from '#contract/file-name.ts'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { isStorable } from '#contract/storable.ts'
 import type { AudioItem } from '#features/books/contract.ts'
@@ -37,10 +37,11 @@ function rowsOfTable(list: string): ListRow[] {
 
 function trackOf({ line, title, source, page }: ListRow): AudioItem {
 	if (typeof title !== 'string' || !isText(title, 500)) throw error('list_title', line)
-	if (typeof source !== 'string' || !isFileName(source.trim())) throw error('list_source', line)
+	const file = FileName.safeParse(typeof source === 'string' ? source.trim() : source)
+	if (!file.success) throw error('list_source', line)
 	if (typeof page !== 'number' || !Number.isInteger(page) || page < 0 || page > maxPageNumber)
 		throw error('list_page', line)
-	return { title: title.trim(), source: source.trim(), page: asPageNumber(page) }
+	return { title: title.trim(), source: file.data, page: asPageNumber(page) }
 }
 
 function isText(text: string, max: number): boolean {

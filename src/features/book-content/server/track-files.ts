@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 import { isFileName } from '#contract/file-name.ts'
+import { audioKeyOf, folderOf } from '#features/audio-files/rules.ts'
 import { collectBytes } from '#platform/collect-bytes.ts'
 import type { FileStore } from '#platform/files.ts'
 
@@ -17,9 +18,8 @@ const ending = /\.(mp3|m4a|ogg|opus|wav)$/i
 
 /** A demo uses the full book's audio files. */
 export function createTrackFiles({ files, books, take }: TrackFilesDeps) {
-	async function folderOf(bookId: string): Promise<string> {
+	async function requireBook(bookId: string): Promise<void> {
 		if (!(await books.find(bookId))) throw new AppError('unknown_book')
-		return bookId.replace(/_demo$/, '')
 	}
 
 	return {
@@ -29,16 +29,17 @@ export function createTrackFiles({ files, books, take }: TrackFilesDeps) {
 		 */
 		async put(bookId: string, file: string, content: Readable): Promise<void> {
 			if (!ending.test(file)) throw new AppError('sound_unknown')
-			const folder = await folderOf(bookId)
-			await take(folder, file, await collectBytes(content, maxSoundBytes))
+			await requireBook(bookId)
+			await take(folderOf(bookId), file, await collectBytes(content, maxSoundBytes))
 		},
 
+		/** As they were asked for. */
 		async missing(bookId: string, sources: string[]): Promise<string[]> {
-			const folder = await folderOf(bookId)
+			await requireBook(bookId)
 			const names = [...new Set(sources)]
 			// Stored lists may be older than the rule for names: an invalid name is missing.
 			const known = await Promise.all(
-				names.map(async file => isFileName(file) && files.exists(`sounds/${folder}/${file}`)),
+				names.map(async file => isFileName(file) && files.exists(audioKeyOf(bookId, file))),
 			)
 			return names.filter((_, index) => !known[index])
 		},

@@ -20,7 +20,7 @@ type Props = {
 	/** The last one of several. */
 	onList(file: File): void
 	onAudio(tracks: DroppedTrack[]): void
-	/** Refused files with the server's messages. */
+	/** Names of refused files, as tracks have them, with the server's messages. */
 	onRefused(refused: ReadonlyMap<string, string>): void
 }
 
@@ -46,7 +46,7 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 		const missing = await uploadAudio(bookId, audio, done => setProgress({ done, total }))
 		setProgress(null)
 		setFailed(missing)
-		onRefused(new Map(missing.map(({ file, words }) => [file.name, words])))
+		onRefused(new Map(missing.map(({ file, words }) => [file.name.normalize('NFC'), words])))
 		const arrived = audio.filter(file => !missing.some(failed => failed.file === file))
 		setSent(arrived.length)
 		if (arrived.length > 0) onAudio(await Promise.all(arrived.map(taggedTrack)))
@@ -105,5 +105,5 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 
 async function taggedTrack(file: File): Promise<DroppedTrack> {
 	const bytes = new Uint8Array(await file.slice(0, tagBytes).arrayBuffer())
-	return { source: file.name, title: titleOfId3(bytes) }
+	return { source: file.name.normalize('NFC'), title: titleOfId3(bytes) }
 }

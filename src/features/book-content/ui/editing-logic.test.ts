@@ -82,12 +82,14 @@ test.each([
 	['Track 3, page 45.mp3', 45],
 	['стр. 7 диалог.mp3', 7],
 	['Unit 1_At the café.mp3', 9],
+	['Чай.mp3'.normalize('NFD'), 12],
 	['12 track.mp3', null],
 	['top10.mp3', null],
 ])('%s speaks of page %s', (file, page) => {
 	const chapters = [
 		{ title: 'Unit 1', page: 5 },
 		{ title: 'At the café', page: 9 },
+		{ title: 'Чай', page: 12 },
 	]
 
 	expect(pageFromName(file, chapters)).toBe(page)

@@ -15,6 +15,7 @@ export function pageFromName(file: string, chapters: Chapter[]): number | null {
 /** `03_At-the-cafe.mp3` → `03 At the cafe`. */
 export function titleFromName(file: string): string {
 	return file
+		.normalize('NFC')
 		.replace(/\.[^.]+$/, '')
 		.replace(/[_\s]+/g, ' ')
 		.trim()

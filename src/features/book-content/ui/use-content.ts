@@ -21,7 +21,14 @@ export type EditedContent = RecordEditor<Content> & {
 const shapes: { [type in SchemaType]: RecordShape<Content> } = {
 	tableOfContent: shapeOf(rowsShape(null, isRow)),
 	textOnPages: shapeOf(rowsShape('page_number', isRow)),
-	audio: shapeOf(rowsShape('source', isRow)),
+	audio: shapeOf(inNfc(rowsShape('source', isRow))),
+}
+
+/** Drafts of before spell names of files as macOS does. */
+function inNfc(shape: RecordShape<Row[]>): RecordShape<Row[]> {
+	const named = (row: Row) =>
+		typeof row.source === 'string' ? { ...row, source: row.source.normalize('NFC') } : row
+	return { ...shape, read: stored => shape.read(stored)?.map(named) ?? null }
 }
 
 /** Unfinished JSON is part of what is typed: drafts, undo and reverting have it too. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
+import { audioKeyOf, folderOf } from '#features/audio-files/rules.ts'
 import type { Caller } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/files.ts'
@@ -36,9 +37,6 @@ export type BooksServiceDeps = {
 	clock: Clock
 }
 export type Books = ReturnType<typeof createBooks>
-
-/** Suffix of a demo book's id; its tracks are in the full book's folder. */
-const demoSuffix = /_demo$/
 
 export function createBooks(deps: BooksServiceDeps) {
 	const { store, files, requireBook, isDemoPublic, hiddenFrom, describePdf, clock } = deps
@@ -116,10 +114,10 @@ export function createBooks(deps: BooksServiceDeps) {
 			caller: Caller,
 			{ bookId, file, hasTicket }: { bookId: string; file: string; hasTicket: boolean },
 		): Promise<string> {
-			const folder = bookId.replace(demoSuffix, '')
+			const folder = folderOf(bookId)
 			const listed = await isPublicTrack([...new Set([bookId, folder, `${folder}_demo`])], file)
 			if (!listed && !hasTicket) await requireBook(caller, { ...(await find(folder)), isDemo: false })
-			return `sounds/${folder}/${file}`
+			return audioKeyOf(bookId, file)
 		},
 
 		async add(book: NewBook): Promise<void> {

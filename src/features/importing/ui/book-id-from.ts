@@ -18,6 +18,7 @@ export function bookIdFrom(file: string): string {
 
 export function titleFrom(file: string): string {
 	return file
+		.normalize('NFC')
 		.replace(/\.pdf$/i, '')
 		.replace(/[_\s]+/g, ' ')
 		.trim()

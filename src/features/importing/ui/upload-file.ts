@@ -101,7 +101,7 @@ async function findOrBegin(file: File, signal: AbortSignal): Promise<Upload> {
 		})
 		if (found?.size === file.size) return found
 	}
-	const body = { name: wholeCharacters(file.name.slice(-200)), size: file.size }
+	const body = { name: wholeCharacters(file.name.normalize('NFC').slice(-200)), size: file.size }
 	const started = await call<typeof importingApi.beginUpload>('POST /api/uploads', { body }, { signal })
 	safeLocalStorage.set(storageKeyOf(file), started.upload_id)
 	return started

@@ -87,7 +87,11 @@ async function sendFile(
 	file: File,
 	{ run, plan }: { run: string; plan: string | undefined },
 ): Promise<ImportPlan | { run: string; is_running: true }> {
-	const known = { file: wholeCharacters(file.name.slice(-200)), run, ...(plan === undefined ? {} : { plan }) }
+	const known = {
+		file: wholeCharacters(file.name.normalize('NFC').slice(-200)),
+		run,
+		...(plan === undefined ? {} : { plan }),
+	}
 	const headers = {
 		'content-type': 'application/octet-stream',
 	}

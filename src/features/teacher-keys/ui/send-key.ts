@@ -7,7 +7,9 @@ const maxNameLength = 200
 
 /** @throws CallError */
 export async function sendKey(bookId: string, file: File): Promise<TeacherKey | null> {
-	const query = new URLSearchParams({ name: wholeCharacters(file.name.slice(-maxNameLength)) })
+	const query = new URLSearchParams({
+		name: wholeCharacters(file.name.normalize('NFC').slice(-maxNameLength)),
+	})
 	const headers = { 'content-type': 'application/octet-stream' }
 	const address = `/api/conteditor/teacher-keys/${encodeURIComponent(bookId)}?${query}`
 	const sent = await fetchAsCaller(address, { method: 'POST', headers, body: file }).catch(() => null)

@@ -177,7 +177,7 @@ async function saveTracks(bookId: string, files: readonly File[]): Promise<numbe
 		files.map(async file => {
 			const bytes = new Uint8Array(await file.slice(0, tagBytes).arrayBuffer())
 			const title = titleOfId3(bytes) ?? titleFromName(file.name)
-			return { title, source: file.name, page: pageFromName(file.name, chapters) }
+			return { title, source: file.name.normalize('NFC'), page: pageFromName(file.name, chapters) }
 		}),
 	)
 	const texts = await pageTexts(bookId)

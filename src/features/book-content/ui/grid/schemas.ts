@@ -33,8 +33,9 @@ export function sampleOf(type: SchemaType, startPage: number): Row[] {
 	return [samples[type]]
 }
 
-/** An invalid number stays as it was typed, so that it can be corrected. */
+/** An invalid number stays as it was typed, so that it can be corrected; a file's name is spelt as files are called. */
 export function readField({ kind, isOptional }: FieldSchema, text: string): unknown {
 	if (isOptional && text.trim() === '') return null
+	if (kind === 'file') return text.normalize('NFC')
 	return kind === 'number' && /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : text
 }

@@ -70,6 +70,17 @@ test('a track played to its end starts again', () => {
 })
 
 describe('a guest', () => {
+	test('goes on in a track that macOS had named, and that has its usual name now', async () => {
+		const [source, before] = ['Чай.mp3'.normalize('NFC'), 'Чай.mp3'.normalize('NFD')]
+		const heard = { source: before, seconds: 12, heard: '0'.repeat(100) }
+		storage.set('listening:tales', JSON.stringify({ ...nothing, source: before, tracks: [heard] }))
+		const { store } = open()
+
+		await store.belongTo(null)
+
+		expect([store.positionOf(source), store.state().source]).toEqual([12, source])
+	})
+
 	test('finds it again in the same browser, in the demo and in the full book', async () => {
 		const { store } = open()
 		await store.belongTo(null)

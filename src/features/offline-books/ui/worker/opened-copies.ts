@@ -74,7 +74,7 @@ export function createOpenedCopies() {
 	async function sound(pathname: string, header: string | null): Promise<Response | null> {
 		const [, , , bookId = '', file = ''] = pathname.split('/').map(decodeURIComponent)
 		const manifest = await open(bookId)
-		const at = manifest?.sounds.findIndex(({ source }) => source === file) ?? -1
+		const at = manifest?.sounds.findIndex(({ source }) => isSameName(source, file)) ?? -1
 		const track = manifest?.sounds[at]
 		if (!manifest || !track?.bytes) return null
 		const range = rangeOf(header, track.bytes)
@@ -149,7 +149,7 @@ export function createOpenedCopies() {
 			case '/api/listening/tracks':
 				return { tracks: manifest.tracks }
 			case '/api/listening/transcript':
-				return { cues: (await textsOf(manifest)).cues[String(body.source)] ?? [] }
+				return { cues: cuesOf((await textsOf(manifest)).cues, String(body.source)) }
 			case '/api/exercises/check':
 				return (await exercisesOf(String(body.book_id), body.edition))?.check(body) ?? null
 			case '/api/exercises/reveal':
@@ -175,6 +175,15 @@ export const contentCalls = [
 	'/api/exercises/check',
 	'/api/exercises/reveal',
 ]
+
+function cuesOf(cues: { [source: string]: Cue[] }, file: string): Cue[] {
+	return Object.entries(cues).find(([source]) => isSameName(source, file))?.[1] ?? []
+}
+
+/** In whichever Unicode form: a copy keeps the names that its book had then. */
+function isSameName(one: string, other: string): boolean {
+	return one.normalize('NFC') === other.normalize('NFC')
+}
 
 async function isSigned(lease: string, { key }: CopyManifest): Promise<boolean> {
 	const [said = '', signature = ''] = lease.split('.')
