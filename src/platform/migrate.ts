@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely'
+import { beingRestored, isBeingRestored } from './backup/restore-mark.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import { StartupError } from './startup-error.ts'
@@ -31,7 +32,7 @@ export async function migrate(
 	const files = all.filter(({ name }) => upTo === undefined || name <= upTo)
 	const db = database.maintenanceDb<Tables>()
 	await db.transaction().execute(async tx => {
-		await lock(tx)
+		await lockSchema(tx)
 		if (!isRestoring && (await isBeingRestored(tx))) throw new StartupError(beingRestored)
 		await sql`create table if not exists schema_migrations (
 			name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
@@ -41,7 +42,7 @@ export async function migrate(
 	const applied: string[] = []
 	for (const file of files) {
 		const isNew = await db.transaction().execute(async tx => {
-			await lock(tx)
+			await lockSchema(tx)
 			if (!isRestoring && (await isBeingRestored(tx))) throw new StartupError(beingRestored)
 			if (await isApplied(tx, file, files)) return false
 			await run(tx, file)
@@ -83,43 +84,11 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 	)
 }
 
-/** There from the beginning of a restore to its end. */
-const restoreMark = sql.table('restore_in_progress')
-const beingRestored =
-	'A backup is being brought into this database. If nobody is at it any more, it was interrupted: empty the database and the file store, and restore it again.'
-
-async function isBeingRestored(tx: QueryExecutorProvider): Promise<boolean> {
-	const { rows } = await sql<{
-		is: boolean
-	}>`select to_regclass('restore_in_progress') is not null as is`.execute(tx)
-	return rows[0]?.is ?? false
-}
-
-/**
- * Takes an empty database for a restore: no other program migrates it, or takes it for another, until `endRestore`.
- * @param requireEmpty what it throws leaves the database untaken
- * @throws StartupError where it is taken
- */
-export async function beginRestore(
-	db: Kysely<unknown>,
-	requireEmpty: (tx: Kysely<unknown>) => Promise<void>,
-): Promise<void> {
-	await db.transaction().execute(async tx => {
-		await lock(tx)
-		if (await isBeingRestored(tx)) throw new StartupError(beingRestored)
-		await requireEmpty(tx)
-		await sql`create table ${restoreMark} (started_at timestamptz not null default now())`.execute(tx)
-	})
-}
-
-export async function endRestore(tx: Kysely<unknown>): Promise<void> {
-	await sql`drop table ${restoreMark}`.execute(tx)
-}
-
 /** Any number that nothing else in this database locks. */
 const lockKey = 7_370_011
 
-async function lock(tx: QueryExecutorProvider): Promise<void> {
+/** Until the end of the transaction nobody migrates the database, or takes it for a restore. */
+export async function lockSchema(tx: QueryExecutorProvider): Promise<void> {
 	await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
 }
 

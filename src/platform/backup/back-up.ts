@@ -10,6 +10,7 @@ import { isProcessAlive } from '#platform/is-process-alive.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { type Entry, entryOf, type Manifest, readVerified, writeManifest } from './manifest.ts'
+import { beingRestored, isBeingRestored, markFile } from './restore-mark.ts'
 import { writeValuesAlike } from './row-text.ts'
 
 const rowsAtOnce = 500
@@ -78,8 +79,9 @@ async function copyAll({ database, files, clock }: Platform, partial: string): P
 	return manifest
 }
 
-/** A wrong DATA_DIR makes a new database, of which a backup would be worth nothing. */
+/** A wrong DATA_DIR makes a new database, of which a backup would be worth nothing, as of half a shop. */
 async function refuseEmpty(database: Pick<Database, 'maintenanceDb'>): Promise<void> {
+	if (await isBeingRestored(database.maintenanceDb())) throw new StartupError(beingRestored)
 	const { rows } = await sql<{ isEmpty: boolean }>`
 		select to_regclass('public.schema_migrations') is null as "isEmpty"`.execute(database.maintenanceDb())
 	if (rows[0]?.isEmpty)
@@ -95,6 +97,7 @@ async function copyFiles(
 	{ partial, entries, versions }: Target & { versions: Map<string, string> },
 ): Promise<void> {
 	for (const key of await files.list('')) {
+		if (key === markFile) continue
 		const file = await files.get(key)
 		// Deleted while others were copied.
 		if (!file || versions.get(key) === file.version) continue

@@ -161,8 +161,8 @@ test('while a backup is brought in nobody else uses the database', async () => {
 	await restore({ ...target, files }, { directory, migrationsDirectory })
 
 	expect(tried.length).toBeGreaterThan(1)
-	expect(new Set(tried)).toEqual(
-		new Set([expect.stringMatching('A backup is being brought into this database')]),
+	expect(tried).toEqual(
+		tried.map(() => expect.stringMatching(/^A backup is being brought into this database/)),
 	)
 	expect(await migrate(target.database, migrationsDirectory, log)).toEqual([])
 })

@@ -1,18 +1,29 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { beginRestore, endRestore, migrate } from '#platform/migrate.ts'
+import type { Database } from '#platform/database.ts'
+import type { FileStore } from '#platform/files.ts'
+import { lockSchema, migrate } from '#platform/migrate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { tablesOf } from './back-up.ts'
 import { type Manifest, readVerified } from './manifest.ts'
+import {
+	abandonedRestore,
+	abandonMark,
+	markFile,
+	markRestore,
+	removeMark,
+	renewMark,
+	requireMark,
+} from './restore-mark.ts'
 import { linesIn, writeValuesAlike } from './row-text.ts'
 
 const rowsAtOnce = 500
 
 /**
  * Restores a backup into an empty shop, of either engine, atomically. Tables are created by the backup's migrations, so
- * newer ones run at the next start.
+ * newer ones run at the next start. What an earlier one left that was interrupted is removed first.
  * @throws StartupError if the backup is incomplete, the shop is not empty, or this program is older than the backup
  */
 export async function restore(
@@ -21,16 +32,17 @@ export async function restore(
 ): Promise<Manifest> {
 	const manifest = await readVerified(directory)
 	const db = database.maintenanceDb<unknown>()
-	await beginRestore(db, async tx => {
-		if ((await tablesOf(tx)).length > 0)
-			throw new StartupError('The database is not empty: only an empty one is filled.')
-		// Here, so that a file store that does not answer leaves the database as it was.
-		if ((await files.list('')).length > 0)
-			throw new StartupError('The file store is not empty: only an empty one is filled.')
-	})
+	const { id, isAgain } = await begin(db, database.kind, files)
+	const stopRenewing = renewMark(database)
 	const stored: string[] = []
 	try {
-		for (const place of Object.keys(manifest.entries).filter(place => place.startsWith('files/'))) {
+		if (isAgain) {
+			log.warn('a restore was interrupted: what it left is removed')
+			for (const key of await files.list('')) if (key !== markFile) await files.delete(key)
+		}
+		const places = Object.keys(manifest.entries).filter(place => place.startsWith('files/'))
+		if (places.length > 0) await files.put(markFile, Buffer.from(id))
+		for (const place of places) {
 			const key = place.slice('files/'.length)
 			await files.put(key, createReadStream(join(directory, place)))
 			stored.push(key)
@@ -40,17 +52,54 @@ export async function restore(
 			isRestoring: true,
 		})
 		await db.transaction().execute(async tx => {
-			await endRestore(tx)
+			// Whoever comes meanwhile waits, and finds a whole shop.
+			await lockSchema(tx)
+			await removeMark(tx)
 			await fill(tx, manifest, directory)
 		})
-		return manifest
 	} catch (error) {
-		// Nobody else has used it since it was found empty.
-		await sql`drop schema public cascade`.execute(db)
-		await sql`create schema public`.execute(db)
-		for (const key of stored) await files.delete(key)
+		const undo = async () => {
+			await requireMark(db)
+			for (const key of [...stored, markFile]) await files.delete(key)
+			await emptySchema(db)
+		}
+		// What cannot be removed now is removed by the next one.
+		await undo().catch(() => abandonMark(db).catch(() => undefined))
 		throw error
+	} finally {
+		stopRenewing()
 	}
+	await files
+		.delete(markFile)
+		.catch((error: unknown) => log.warn({ err: error }, `${markFile} not removed from the file store`))
+	return manifest
+}
+
+/** Takes the database: no other program migrates it, or takes it for another. */
+async function begin(
+	db: Kysely<unknown>,
+	kind: Database['kind'],
+	files: FileStore,
+): Promise<{ id: string; isAgain: boolean }> {
+	return db.transaction().execute(async tx => {
+		await lockSchema(tx)
+		const left = await abandonedRestore(tx, kind)
+		if (!left && (await tablesOf(tx)).length > 0)
+			throw new StartupError('The database is not empty: only an empty one is filled.')
+		// Here, so that a file store that does not answer leaves the database as it was.
+		const keys = (await files.list('')).filter(key => key !== markFile)
+		if (keys.length > 0 && (!left || String(await files.read(markFile)) !== left.id))
+			throw new StartupError(
+				`The file store is not empty: only an empty one is filled${left ? ', and its files are not those of the restore that was interrupted' : ''}.`,
+			)
+		if (left) await emptySchema(tx)
+		return { id: await markRestore(tx, left?.id), isAgain: left !== undefined }
+	})
+}
+
+async function emptySchema(db: Kysely<unknown>): Promise<void> {
+	await sql`drop schema public cascade`.execute(db)
+	await sql`create schema public`.execute(db)
 }
 
 async function fill(tx: Kysely<unknown>, { tables, sequences }: Manifest, directory: string): Promise<void> {
