@@ -37,6 +37,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/readyz': null,
 	'/robots.txt': null,
 	'/manifest.webmanifest': null,
+	'/favicon.ico': null,
 	'/assets/*': null,
 	'/pdfjs/*': null,
 	'/sandbox/assets/*': null,

@@ -89,6 +89,10 @@ export const discoveryApi = {
 		media: 'image/png',
 		errors: ['not_found'],
 	}),
+	favicon: get('/favicon.ico', {
+		summary: 'The icon of the shop as PNG, where browsers look for it while no document has named one',
+		media: 'image/png',
+	}),
 	manifest: get('/manifest.webmanifest', {
 		summary: 'What a device needs to install the shop',
 		query: inLanguage,

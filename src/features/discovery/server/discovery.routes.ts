@@ -28,6 +28,7 @@ type DiscoveryRoutesDeps = {
 }
 
 const feedMaxAgeS = 600
+const faviconSide = 48
 
 export function addDiscoveryRoutes(server: Server, deps: DiscoveryRoutesDeps): void {
 	const { discovery, catalogue, samples, files, publicUrl } = deps
@@ -89,6 +90,9 @@ export function addDiscoveryRoutes(server: Server, deps: DiscoveryRoutesDeps): v
 		const isMaskable = file.startsWith('maskable')
 		return sendImage(reply, await drawnOnce(file, () => iconPng(Number(side), { isMaskable })), 'image/png')
 	})
+	serveBytes(server, discoveryApi.favicon, everyone, async ({ reply }) =>
+		sendImage(reply, await drawnOnce('favicon', () => iconPng(faviconSide)), 'image/png'),
+	)
 	serveBytes(server, discoveryApi.shopImage, everyone, async ({ reply }) =>
 		sendImage(reply, await drawnOnce('share', () => shareImage(null)), 'image/jpeg'),
 	)

@@ -244,6 +244,13 @@ describe('the shop can be installed', () => {
 	})
 })
 
+test('the icon is where browsers look for it that no document has named one to', async () => {
+	const { statusCode, headers, rawPayload } = await get('/favicon.ico')
+
+	expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+	expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 })
+})
+
 test('a page of a listing follows its address and has demo tracks', async () => {
 	const all = await get('/api/content/shelf?shelf=all')
 	const narrowed = await get(
