@@ -69,3 +69,34 @@ test('keys scroll the text to its end before they turn the page', async ({ page 
 
 	await expect(view(page).getByRole('heading', { name: 'Page 6' })).toBeInViewport()
 })
+
+test('recordings stand where the page prints them, each as a button in reading order', async ({
+	page,
+	complaints,
+}) => {
+	await page.goto('/demo-books/millrood_ege_demo?page=4')
+	await page.getByRole('button', { name: 'Page as text' }).click()
+	await expect(
+		view(page).getByRole('button', { name: 'Play: Variant 1. Task 2: the railway, part 2' }),
+	).toBeVisible()
+
+	const parts = await view(page)
+		.locator('[data-text] > *')
+		.evaluateAll(all =>
+			all.map(part => part.querySelector('[aria-label^="Play"]')?.ariaLabel ?? part.textContent),
+		)
+
+	expect(parts.slice(parts.indexOf('01'), parts.indexOf('D–F') + 1)).toEqual([
+		'01',
+		'Play: Variant 1. Task 1: speakers A–C',
+		'A–C',
+		'02',
+		'Play: Variant 1. Task 1: speakers D–F',
+		'D–F',
+	])
+	await expect(
+		view(page).getByRole('list', { name: 'Recordings of the page' }).getByRole('button', { name: /^Play/ }),
+	).toHaveCount(0)
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+	expect(complaints).toEqual([])
+})

@@ -49,16 +49,21 @@ export function PageAsText({ reader, source, listening, notes, spoken, filledOn,
 	const hitsOf = useCallback((lines: readonly TextLine[]) => hitsIn(lines, query, options), [query, options])
 	const spread = spreadAt(index, { pages: source.pages, perView, pairing })
 	const hasNext = neighbour(spread, { direction: 1, pageCount: source.pages.length }) !== null
+	const { said, begin, saidFrom } = useSpoken(spoken, player, spread)
+	const trackOf = (page: number, track: number) => {
+		const { title = '', source: file = '' } = player.tracks[track] ?? {}
+		return {
+			...{ title, source: file, saidFrom: saidFrom(page, file), isPlaying: track === chosen },
+			onPress: () => (player.state().chosen === track ? player.toggle(track) : player.start(track)),
+		}
+	}
 	const pages = spread.map(page => ({
 		index: page,
 		label: labelOfPage(page, source),
-		tracks: tracksOfPages(player.tracks, [pageNumberOf(asPageIndex(page), source.startPage)]).map(track => ({
-			title: player.tracks[track]?.title ?? '',
-			isPlaying: track === chosen,
-			onPress: () => (player.state().chosen === track ? player.toggle(track) : player.start(track)),
-		})),
+		tracks: tracksOfPages(player.tracks, [pageNumberOf(asPageIndex(page), source.startPage)]).map(track =>
+			trackOf(page, track),
+		),
 	}))
-	const { said, begin } = useSpoken(spoken, player, spread)
 	return (
 		<ReadingView
 			pages={pages}

@@ -21,6 +21,7 @@ import {
 	type OwnTrack as OwnTrackButton,
 } from '#features/exercise-answers/ui/exercises-of-book.ts'
 import { exercisesInText } from '#features/exercise-answers/ui/in-text/exercises-in-text.tsx'
+import { firstLineOf } from '#features/exercise-answers/ui/in-text/place-spaces.ts'
 import { saidOf } from '#features/exercise-answers/ui/said.ts'
 import en from '#features/exercise-answers/words.en.json' with { type: 'json' }
 import ru from '#features/exercise-answers/words.ru.json' with { type: 'json' }
@@ -66,6 +67,7 @@ export function openExercises({
 	language,
 }: OpenExercises): ReaderExercises {
 	const { book_id, edition } = book
+	const { player } = listening
 	const answers = createAnswerStore({
 		bookId: book_id,
 		nowSeconds: () => Math.floor(Date.now() / 1000),
@@ -98,7 +100,7 @@ export function openExercises({
 			}),
 	})
 	const tracksFor = (index: number, { instruction }: Exercise) =>
-		tracksOfExercise(listening.player.tracks, {
+		tracksOfExercise(player.tracks, {
 			page: pageNumberOf(asPageIndex(index), source.startPage),
 			instruction,
 			sections: listening.sections,
@@ -116,7 +118,7 @@ export function openExercises({
 		},
 		async said(index, exercise, keyed) {
 			const { indexes } = tracksFor(index, exercise)
-			const sources = indexes.flatMap(track => listening.player.tracks[track]?.source ?? [])
+			const sources = indexes.flatMap(track => player.tracks[track]?.source ?? [])
 			const cues = await Promise.all(
 				sources.map(async source =>
 					(await listening.trackInfo.cues(source)).map(cue => ({ source, ...cue })),
@@ -125,7 +127,7 @@ export function openExercises({
 			return saidOf(keyed, cues.flat())
 		},
 		play({ source: file, ...range }) {
-			listening.player.pause()
+			player.pause()
 			return playPart(source.audio(file), range)
 		},
 	}
@@ -145,8 +147,18 @@ export function openExercises({
 		},
 		shown: found => ({
 			onPage: index => <ExerciseLayer book={exercisesOfBook} index={index} exercises={found[index] ?? []} />,
-			inText: (index, page) =>
-				exercisesInText(exercisesOfBook, { index, page, exercises: found[index] ?? [] }),
+			inText(index, page) {
+				const exercises = found[index] ?? []
+				const filled = exercisesInText(exercisesOfBook, { index, page, exercises })
+				const lines = exercises.flatMap((exercise): [string, number][] => {
+					const { indexes, byListening } = tracksFor(index, exercise)
+					const source = indexes.length === 1 && player.tracks[indexes[0] ?? -1]?.source
+					const line = firstLineOf(page, exercise)
+					return byListening && source && line !== undefined ? [[source, line]] : []
+				})
+				// Of several exercises with a track it stands at the first.
+				return filled && { ...filled, tracks: new Map(lines.reverse()) }
+			},
 		}),
 		panel: <ExercisePanel book={exercisesOfBook} />,
 	}

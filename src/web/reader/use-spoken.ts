@@ -14,7 +14,8 @@ type Parts = readonly (readonly [line: number, from: number, to: number])[]
 const never = () => () => undefined
 
 /**
- * The sentence that a recording or the device's voice says at this moment, and what begins with the first one of the pages.
+ * The sentence that a recording or the device's voice says at this moment, what begins with the first one of the pages, and the
+ * line of a page on which a track of it begins.
  * @param indexes of the pages in view
  */
 export function useSpoken(spoken: Spoken | null, player: TalkingPlayer, indexes: readonly number[]) {
@@ -34,7 +35,15 @@ export function useSpoken(spoken: Spoken | null, player: TalkingPlayer, indexes:
 		const own = voice?.state().sentences[read]
 		return own ? { index: own.index, ranges: rangesOf(own.parts) } : null
 	}, [talking, voice, lit, read, sentences, wanted])
-	return { said, begin: talking && sentences > 0 ? () => void step(talking, 'again') : undefined }
+	return {
+		said,
+		begin: talking && sentences > 0 ? () => void step(talking, 'again') : undefined,
+		/** Null where none of its sentences is printed there. */
+		saidFrom: (index: number, source: string): number | null => {
+			const own = talking?.pages.get(index)?.sentences.find(sentence => sentence.source === source)
+			return own?.parts[0]?.[0] ?? null
+		},
+	}
 }
 
 function litIn(talking: TalkingBook): number {

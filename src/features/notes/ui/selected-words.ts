@@ -12,29 +12,33 @@ export type SelectedWords = {
 }
 
 /** What goes over to another page is of the page on which it begins; null for nothing a note can be about. */
-export function selectedWords({
-	textOf,
-	boxOf,
-}: Pick<NotesOfBook, 'textOf' | 'boxOf'>): SelectedWords | null {
+export function selectedWords(book: Pick<NotesOfBook, 'textOf' | 'boxOf'>): SelectedWords | null {
 	const selection = getSelection()
 	if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
 	const range = selection.getRangeAt(0).cloneRange()
 	const element = elementOf(range)
 	const index = Number(element?.dataset.text)
-	const page = element && textOf(index)
+	const page = element && book.textOf(index)
 	if (!page || !element) return null
 	if (!element.contains(range.endContainer)) range.setEnd(element, element.childNodes.length)
 	const before = document.createRange()
 	before.selectNodeContents(element)
 	before.setEnd(range.startContainer, range.startOffset)
-	const words = { before: before.toString(), selected: range.toString() }
-	const found = quoteOfSelection(page, words, boxOf)
+	const words = { before: textOf(before), selected: textOf(range) }
+	const found = quoteOfSelection(page, words, book.boxOf)
 	if (found === null) return null
 	const { left, top, right, bottom } = range.getBoundingClientRect()
 	const rect = { left, top, right, bottom }
 	if (found === 'too long')
 		return { index, quote: { exact: '', prefix: '', suffix: '' }, boxes: [], isTooLong: true, rect }
 	return { index, ...found, isTooLong: false, rect }
+}
+
+/** Without what is no text of the page: names of tracks, and what answers are written and checked with. */
+function textOf(range: Range): string {
+	const copy = range.cloneContents()
+	for (const control of copy.querySelectorAll('button, [role="group"]')) control.remove()
+	return copy.textContent
 }
 
 /** The text that a selection begins in; where it begins before any, the first that it touches. */

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Blank, FlowPart, Run } from './flow.ts'
+import type { Blank, Run } from './flow.ts'
 import pictureStyles from './page-picture.module.css'
 import { PagePicture, type PagePictures } from './page-picture.tsx'
 import styles from './reading-view.module.css'
+import { type PageTrack, TracksInText } from './track-buttons.tsx'
+import type { LinesOfTracks, PartOfPage } from './track-places.ts'
 import { useReadingViewWords } from './use-reading-view-words.ts'
 
 /** What is answered on a page: in the place of its blanks, and after the parts that have these lines. */
@@ -10,9 +12,13 @@ export type FilledPage = {
 	/** Null where nothing is known of the blank. */
 	inBlank(blank: Blank): ReactNode | null
 	after(lines: readonly number[]): ReactNode
+	/** Where exercises begin that are done by listening to one track. */
+	tracks: LinesOfTracks
 }
 type Props = {
-	parts: readonly FlowPart[]
+	parts: readonly PartOfPage[]
+	/** Of the page, in the order that the parts number them. */
+	tracks: readonly PageTrack[]
 	/** Number of the current hit on the page; -1 for none. */
 	currentHit: number
 	filled: FilledPage | null
@@ -31,9 +37,9 @@ export function FlowParts({ parts, filled, ...about }: Props) {
 	))
 }
 
-type PartProps = Omit<Props, 'parts'> & { part: FlowPart }
+type PartProps = Omit<Props, 'parts'> & { part: PartOfPage }
 
-function Part({ part, page, pictures, ...about }: PartProps) {
+function Part({ part, page, pictures, tracks, ...about }: PartProps) {
 	const runsOf = (runs: readonly Run[]) => <Runs runs={runs} {...about} />
 	const placed = { 'data-lines': part.lines.join(' ') }
 	switch (part.kind) {
@@ -60,6 +66,8 @@ function Part({ part, page, pictures, ...about }: PartProps) {
 					))}
 				</div>
 			)
+		case 'tracks':
+			return <TracksInText tracks={part.tracks.flatMap(at => tracks[at] ?? [])} />
 		case 'paragraph':
 			return (
 				<p lang={part.language} {...placed}>

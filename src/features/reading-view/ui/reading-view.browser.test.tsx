@@ -46,7 +46,16 @@ async function openView({ load = async () => text, hits = false, notes = none }:
 	await render(
 		<div style={{ display: 'grid', height: '600px' }}>
 			<ReadingView
-				pages={[{ index: 4, label: '12', tracks: [{ title: 'At the harbour', isPlaying: false, onPress }] }]}
+				pages={[
+					{
+						index: 4,
+						label: '12',
+						tracks: [
+							{ title: 'At the harbour', source: 'a.mp3', isPlaying: false, onPress, saidFrom: null },
+							{ title: 'Nobody', source: 'b.mp3', isPlaying: true, onPress, saidFrom: 1 },
+						],
+					},
+				]}
 				language="en"
 				load={load}
 				hitsIn={hitsIn}
@@ -70,6 +79,33 @@ test('a page is headings and paragraphs with their languages, below its number a
 	await expect.element(page.getByRole('heading', { name: 'The Harbour', level: 3 })).toBeVisible()
 	await expect.element(page.getByText('Спокойной ночи')).toHaveAttribute('lang', 'ru')
 	await page.getByRole('button', { name: 'Play: At the harbour' }).click()
+	expect(onPress).toHaveBeenCalledOnce()
+})
+
+test('a recording stands in the text where it begins, and on top where nobody knows that', async () => {
+	const { onPress } = await openView()
+	await expect.element(page.getByText('Nobody saw the boat.')).toBeVisible()
+
+	const names = [...document.querySelectorAll('article :is(button, h2, h3, p)')].map(
+		it => it.getAttribute('aria-label') ?? it.textContent,
+	)
+	expect(names).toEqual([
+		'Page 12',
+		'Play: At the harbour',
+		'The Harbour',
+		'Pause: Nobody',
+		'Nobody saw the boat.',
+		'Спокойной ночи',
+	])
+	await expect
+		.element(page.getByRole('list', { name: 'Recordings of the page' }))
+		.not.toHaveTextContent('Nobody')
+	const own = page.getByRole('button', { name: 'Pause: Nobody' })
+	expect(own.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+	page.getByRole('button', { name: 'Play: At the harbour' }).element().focus()
+	await userEvent.keyboard('{Tab}')
+	await expect.element(own).toHaveFocus()
+	await userEvent.keyboard('{Enter}')
 	expect(onPress).toHaveBeenCalledOnce()
 })
 

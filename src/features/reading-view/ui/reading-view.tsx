@@ -1,15 +1,15 @@
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import type { TextLine, TextPage } from '#features/books/rules.ts'
 import './andika.css'
-import { flowOf, type Hits, type NoteMark } from './flow.ts'
-import { type FilledPage, FlowParts } from './flow-parts.tsx'
+import type { Hits, NoteMark } from './flow.ts'
+import type { FilledPage } from './flow-parts.tsx'
 import type { PagePictures } from './page-picture.tsx'
+import { PageText, type TrackOfPage } from './page-text.tsx'
 import { ReadingRuler } from './reading-ruler.tsx'
 import styles from './reading-view.module.css'
 import { type Spot, showSpot, spotInText } from './same-spot.ts'
 import { SettingsBar } from './settings-bar.tsx'
-import { type PageTrack, TrackButtons } from './track-buttons.tsx'
 import { type LoadText, usePageTexts } from './use-page-texts.ts'
 import { useReadingViewWords } from './use-reading-view-words.ts'
 import { type Said, useSaid } from './use-said.ts'
@@ -17,7 +17,7 @@ import { type TurnOf, useSwipe } from './use-swipe.ts'
 import { useViewKeys } from './use-view-keys.ts'
 import { contrasts, faces, sizesRem, spacings, useViewSettings, usualText } from './view-settings.ts'
 
-export type ViewPage = { index: number; label: string; tracks: readonly PageTrack[] }
+export type ViewPage = { index: number; label: string; tracks: readonly TrackOfPage[] }
 type Props = {
 	pages: readonly ViewPage[]
 	/** BCP 47; null if unknown. */
@@ -105,33 +105,21 @@ export function ReadingView({
 			<SettingsBar settings={settings} onChange={change} />
 			{settings.hasRuler ? <ReadingRuler {...{ view, first, isLoaded }} /> : null}
 			{pages.map(({ index, label, tracks }) => (
-				<article key={index} className={styles.page}>
-					<h2 className={styles.number}>{t('page', { page: label })}</h2>
-					<TrackButtons
-						tracks={tracks}
-						onSentences={
-							onSentences &&
-							(() => {
-								wantSaid()
-								onSentences()
-							})
-						}
-					/>
-					<PageText
-						index={index}
-						text={loaded[index]}
-						language={language}
-						hitsIn={hitsIn}
-						notesIn={notesIn}
-						picturesOf={picturesOf}
-						label={label}
-						filledOn={filledOn}
-						said={said?.index === index ? said : null}
-						currentHit={hit?.index === index ? hit.number : -1}
-						onRetry={retry}
-						onImage={onImage}
-					/>
-				</article>
+				<PageText
+					key={index}
+					{...{ index, label, tracks, language, hitsIn, notesIn, picturesOf, filledOn, onImage }}
+					text={loaded[index]}
+					said={said?.index === index ? said : null}
+					currentHit={hit?.index === index ? hit.number : -1}
+					onSentences={
+						onSentences &&
+						(() => {
+							wantSaid()
+							onSentences()
+						})
+					}
+					onRetry={retry}
+				/>
 			))}
 			{onNext ? (
 				<Button variant="secondary" className={styles.next} onClick={onNext}>
@@ -139,76 +127,6 @@ export function ReadingView({
 				</Button>
 			) : null}
 		</section>
-	)
-}
-
-type PageTextProps = Pick<Props, 'language' | 'hitsIn' | 'notesIn' | 'picturesOf' | 'onImage'> & {
-	filledOn: Props['filledOn'] | undefined
-	index: number
-	/** As it is printed. */
-	label: string
-	text: TextPage | 'failed' | undefined
-	said: Said | null
-	currentHit: number
-	onRetry(): void
-}
-
-function PageText(props: PageTextProps) {
-	const {
-		index,
-		label,
-		text,
-		language,
-		hitsIn,
-		notesIn,
-		picturesOf,
-		filledOn,
-		said,
-		currentHit,
-		onRetry,
-		onImage,
-	} = props
-	const t = useReadingViewWords()
-	const parts = useMemo(
-		() =>
-			typeof text === 'object'
-				? flowOf(text, { hits: hitsIn(text.lines), notes: notesIn(index, text), said: said?.ranges ?? [] })
-				: [],
-		[index, text, hitsIn, notesIn, said],
-	)
-	const pictures = useMemo(() => picturesOf(index), [picturesOf, index])
-	if (text === undefined) return <p role="status">{t('loading')}</p>
-	if (text === 'failed')
-		return (
-			<Note words={t('failed')}>
-				<Button onClick={onRetry}>{t('again')}</Button>
-			</Note>
-		)
-	if (parts.length === 0)
-		return (
-			<Note words={t('empty')}>
-				<Button onClick={onImage}>{t('showImage')}</Button>
-			</Note>
-		)
-	return (
-		<div className={styles.text} data-text={index} lang={text.language ?? language ?? undefined}>
-			<FlowParts
-				parts={parts}
-				currentHit={Math.min(currentHit, hitsIn(text.lines).length - 1)}
-				filled={filledOn?.(index, text) ?? null}
-				page={label}
-				pictures={pictures}
-			/>
-		</div>
-	)
-}
-
-function Note({ words, children }: { words: string; children: ReactNode }) {
-	return (
-		<div className={styles.note} role="status">
-			<p>{words}</p>
-			{children}
-		</div>
 	)
 }
 

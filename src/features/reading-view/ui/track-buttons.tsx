@@ -16,12 +16,9 @@ export function TrackButtons({ tracks, onSentences }: Props) {
 	if (tracks.length === 0 && !onSentences) return null
 	return (
 		<ul className={styles.tracks} aria-label={t('tracks')}>
-			{tracks.map(({ title, isPlaying, onPress }) => (
-				<li key={title}>
-					<button type="button" aria-label={t(isPlaying ? 'pause' : 'play', { title })} onClick={onPress}>
-						{isPlaying ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
-						<span lang={languageOfText(title)}>{title}</span>
-					</button>
+			{tracks.map((track, at) => (
+				<li key={at.toString()}>
+					<TrackButton track={track} />
 				</li>
 			))}
 			{onSentences ? (
@@ -33,5 +30,26 @@ export function TrackButtons({ tracks, onSentences }: Props) {
 				</li>
 			) : null}
 		</ul>
+	)
+}
+
+/** Tracks where the text has them; no line that is read. */
+export function TracksInText({ tracks }: { tracks: readonly PageTrack[] }) {
+	return (
+		<div className={`${styles.tracks} ${styles.here}`} data-tracks>
+			{tracks.map((track, at) => (
+				<TrackButton key={at.toString()} track={track} />
+			))}
+		</div>
+	)
+}
+
+function TrackButton({ track: { title, isPlaying, onPress } }: { track: PageTrack }) {
+	const t = useReadingViewWords()
+	return (
+		<button type="button" aria-label={t(isPlaying ? 'pause' : 'play', { title })} onClick={onPress}>
+			{isPlaying ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
+			<span lang={languageOfText(title)}>{title}</span>
+		</button>
 	)
 }

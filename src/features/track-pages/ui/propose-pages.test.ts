@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { marksOf, numbersOf } from '../rules.ts'
 import { proposePages } from './propose-pages.ts'
-import { marksOf, numbersOf } from './track-numbers.ts'
 
 const texts = [
 	{ page_number: 5, text: 'Unit 1\nListen. Track 1\n1 Listen and repeat.\nTrack 2' },

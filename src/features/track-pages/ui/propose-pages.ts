@@ -1,4 +1,4 @@
-import { marksOf, numbersOf, type TrackNumber } from './track-numbers.ts'
+import { marksOf, numbersOf, type TrackNumber } from '../rules.ts'
 
 export type PageOfText = { page_number: number; text: string }
 type Track = { title: string; source: string; page: number | null }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TextPage } from '#features/books/rules.ts'
 import type { Exercise, Space } from '#features/exercises/rules.ts'
-import { keyOf, placeSpaces } from './place-spaces.ts'
+import { firstLineOf, keyOf, placeSpaces } from './place-spaces.ts'
 
 const space = (id: string, box: Space['box']): Space => ({
 	...{ id, kind: 'gap', box, item: '1', sentence: '', options: [], key: 'keyed' },
@@ -50,4 +50,8 @@ test('an exercise ends with its last line; one without a line is not lost', () =
 
 	expect(endings.get(5)).toEqual([gaps])
 	expect(endings.get(-1)).toEqual([drawn])
+})
+
+test('an exercise begins with the first of its lines', () => {
+	expect([gaps, drawn].map(exercise => firstLineOf(page, exercise))).toEqual([0, undefined])
 })

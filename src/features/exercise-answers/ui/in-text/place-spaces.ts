@@ -1,4 +1,4 @@
-import type { TextLine, TextPage } from '#features/books/rules.ts'
+import { linesOfBlock, type TextLine, type TextPage } from '#features/books/rules.ts'
 import type { Exercise, Space } from '#features/exercises/rules.ts'
 
 /** A gap of flowing text: the lines of the page before and after it, null where there is none. */
@@ -35,13 +35,18 @@ export function placeSpaces({ lines, blocks }: TextPage, exercises: readonly Exe
 			free.delete(found)
 		}
 	}
-	const order = blocks.flatMap(block => (block.kind === 'row' ? block.cells.flat() : block.lines))
+	const order = blocks.flatMap(linesOfBlock)
 	const endings = new Map<number, Exercise[]>()
 	for (const exercise of exercises) {
 		const last = order.findLast(line => isWithin(lines[line], exercise)) ?? -1
 		endings.set(last, [...(endings.get(last) ?? []), exercise])
 	}
 	return { inBlanks, endings }
+}
+
+/** The line with which an exercise begins; undefined where no line of the text is its own. */
+export function firstLineOf({ lines, blocks }: TextPage, exercise: Exercise): number | undefined {
+	return blocks.flatMap(linesOfBlock).find(line => isWithin(lines[line], exercise))
 }
 
 /** Right of the line before, left of the line after, on one of them. */

@@ -18,7 +18,7 @@ export function marksOf(text: string): Mark[] {
 	const found = new Map<TrackNumber, string>()
 	for (const pattern of printed)
 		for (const match of text.matchAll(pattern)) {
-			const key = keyOf(match.slice(1).filter(Boolean).join('.'))
+			const key = keyOfNumber(match.slice(1).filter(Boolean).join('.'))
 			if (!found.has(key)) found.set(key, match[0].replace(/\s+/g, ' ').trim())
 		}
 	return [...found].map(([number, words]) => ({ number, words }))
@@ -30,13 +30,13 @@ export function numbersOf({ title, source }: { title: string; source: string }):
 	const numbers = names.flatMap(name => {
 		const marked = marksOf(name).map(mark => mark.number)
 		const whole = /^\s*(\d{1,3}(?:[.\-– ]\d{1,3})?[a-zа-я]?)(?=\s|$)/iu.exec(name)?.[1]
-		return [...marked, ...(whole ? [keyOf(whole)] : [])]
+		return [...marked, ...(whole ? [keyOfNumber(whole)] : [])]
 	})
 	return [...new Set(numbers)]
 }
 
 /** `01-07` and `1.7` are one. */
-function keyOf(number: string): TrackNumber {
+export function keyOfNumber(number: string): TrackNumber {
 	return number
 		.toLowerCase()
 		.split(/[.\-– ]/)
