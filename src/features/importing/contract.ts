@@ -120,6 +120,11 @@ export const importingApi = {
 					pages: z.int(),
 					replaced_at: UnixSeconds,
 					replaced_by: z.nullable(z.string()),
+					/** Of the edition after it: tracks on the page that theirs became, and those whose page is not found, which keep its number. */
+					tracks: z.object({
+						moved: z.array(z.object({ from: PageNumber, to: PageNumber, count: z.int() })),
+						not_found: z.array(z.object({ title: z.string(), page: PageNumber })),
+					}),
 				}),
 			),
 		}),

@@ -86,6 +86,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		coverKey: pages.coverKey,
 		versionedIn: versionedIn({ recordsIn: bookRecordsIn, versionsIn }),
 		changed: bookId => demoPages.refresh(bookId),
+		saidIn: bookId => transcripts.saidIn(bookId),
 	})
 	const { copyPages } = pages
 	const demoPages = createDemoPages({ books: bookStore, pagesOf: demoPagesOf, copyPages, ...pdfNames })

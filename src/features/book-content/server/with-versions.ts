@@ -2,10 +2,10 @@ import { asPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
 import { saveVersion } from '#records/server/save-version.ts'
 import { type Stores, stateOf } from './book-content.service.ts'
 
-const kinds = ['book', 'tableOfContent', 'textOnPages'] as const
+const kinds = ['book', 'tableOfContent', 'textOnPages', 'audio'] as const
 
 /**
- * Saves what `act` changes in a book's fields, contents and texts as new versions, so that it can be undone and
+ * Saves what `act` changes in a book's fields, contents, texts and tracks as new versions, so that it can be undone and
  * concurrent editors get a conflict. Inside a transaction.
  */
 export async function withVersions(
@@ -37,5 +37,6 @@ async function statesOf({ books }: Stores, bookId: string) {
 		book: book ? stateOf(book) : { book_id: bookId },
 		tableOfContent: await books.contents(bookId),
 		textOnPages: texts.map(({ index, text }) => ({ page_number: pageNumberOf(index, startPage), text })),
+		audio: await books.tracks(bookId),
 	}
 }

@@ -35,15 +35,16 @@ export function composeReaderAccess({ clock, log }: Platform, deps: ReaderAccess
 
 type Versioned = Parameters<Parameters<EditionsServiceDeps['inTransaction']>[0]>[0]['versioned']
 type BooksDeps = Omit<BooksServiceDeps, 'store' | 'files' | 'clock'> & {
-	/** Saves a change of contents and texts as a version, within a transaction. */
+	/** Saves a change of contents, texts and tracks as a version, within a transaction. */
 	versionedIn(db: Db<unknown>): Versioned
+	saidIn: EditionsServiceDeps['saidIn']
 	changed(bookId: string): Promise<void>
 	coverKey(edition: { bookId: string; edition: string }): string
 }
 
 export function composeBooks(
 	{ database, files, clock }: Platform,
-	{ versionedIn, changed, coverKey, ...deps }: BooksDeps,
+	{ versionedIn, saidIn, changed, coverKey, ...deps }: BooksDeps,
 ) {
 	const store = createBooksStore(database.db<BookTables>())
 	return {
@@ -58,11 +59,12 @@ export function composeBooks(
 					.execute(tx =>
 						act({
 							editions: createEditionsStore(tx.withTables<EditionTables>()),
-							startPage: async bookId => (await bookRecordsIn(tx).find(bookId))?.startPage ?? 1,
+							records: bookRecordsIn(tx),
 							versioned: versionedIn(tx),
 						}),
 					),
 			changed,
+			saidIn,
 			clock,
 		}),
 		async coverOf(bookId: string) {

@@ -1,35 +1,64 @@
 import { AppError } from '#contract/errors.ts'
+import { lastPageNumber } from '#contract/page-numbers.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
 import { type Clock, unixSeconds } from '#platform/clock.ts'
+import type { EditedTrack } from '../contract.ts'
 import type { NewEdition } from './books.store.ts'
-import { contentsWithin, type EditionsStore, type WholeEdition } from './editions.store.ts'
+import {
+	contentsWithin,
+	type EditionsStore,
+	type PageOfEdition,
+	type WholeEdition,
+} from './editions.store.ts'
+import { type FoundPages, findPages } from './find-pages.ts'
+import { movedBack, movedContents, movedTracks, moveTracks, type TrackMove } from './move-tracks.ts'
 
 type Stores = {
 	editions: EditionsStore
-	startPage(bookId: string): Promise<number>
-	/** Saves a change of contents and texts as a version. */
+	records: {
+		find(bookId: string): Promise<{ startPage: PageNumber } | undefined>
+		tracks(bookId: string): Promise<EditedTrack[]>
+		setTracks(bookId: string, tracks: EditedTrack[]): Promise<void>
+	}
+	/** Saves a change of contents, texts and tracks as a version. */
 	versioned(change: { bookId: string; by: string | null; at: Date }, act: () => Promise<void>): Promise<void>
 }
 export type EditionsServiceDeps = {
 	inTransaction<T>(act: (stores: Stores) => Promise<T>): Promise<T>
 	changed(bookId: string): Promise<void>
+	/** What the tracks of a book say, by their file; of those that have a transcript. */
+	saidIn(bookId: string): Promise<ReadonlyMap<string, string>>
 	clock: Clock
 }
+/** What belongs to pages, and where the pages of the former edition are in the next one. */
+type Moving = { startPage: PageNumber; tracks: EditedTrack[] }
+type Next = { edition: WholeEdition; found: FoundPages | null; takenBack?: readonly TrackMove[] }
 
-export function createEditions({ inTransaction, changed, clock }: EditionsServiceDeps) {
+export function createEditions({ inTransaction, changed, saidIn, clock }: EditionsServiceDeps) {
 	async function change(
 		{ bookId, by }: { bookId: string; by: string | null },
-		next: (now: WholeEdition, stores: Stores) => Promise<WholeEdition>,
+		next: (now: WholeEdition, stores: Stores, moving: Moving) => Promise<Next>,
 	): Promise<void> {
 		const at = clock.now()
+		const said = await saidIn(bookId)
 		await inTransaction(stores =>
 			stores.versioned({ bookId, by, at }, async () => {
 				const now = await stores.editions.current(bookId)
-				if (!now) throw new AppError('unknown_book')
-				const made = await next(now, stores)
+				const book = await stores.records.find(bookId)
+				if (!now || !book) throw new AppError('unknown_book')
+				const { startPage } = book
+				const tracks = await stores.records.tracks(bookId)
+				const { edition, found, takenBack = [] } = await next(now, stores, { startPage, tracks })
+				const pages = { startPage, pageCount: now.pageSizes.length }
+				const others = found ? moveTracks(tracks, { ...pages, found }, said) : []
+				const trackMoves = movedBack(tracks, takenBack, others)
+				if (trackMoves.length > 0) await stores.records.setTracks(bookId, movedTracks(tracks, trackMoves))
 				// A book without a PDF has nothing to restore.
 				if (now.fileKey !== '')
-					await stores.editions.keep(bookId, now, { contentsAfter: made.tableOfContent, by, at })
-				await stores.editions.put(bookId, made)
+					await stores.editions.keep(bookId, now, {
+						...{ contentsAfter: edition.tableOfContent, trackMoves, by, at },
+					})
+				await stores.editions.put(bookId, edition)
 			}),
 		)
 		await changed(bookId)
@@ -37,22 +66,22 @@ export function createEditions({ inTransaction, changed, clock }: EditionsServic
 
 	return {
 		/**
-		 * Replaces the PDF. Contents and editors' texts stay as far as the new PDF has the page.
+		 * Replaces the PDF. Contents, tracks and editors' texts go along with their pages, as far as these are found by their words;
+		 * others stay where they were, as far as the new PDF has the page.
 		 * @param edition `texts` by page index, as extracted from the PDF
 		 */
 		replace({ bookId, texts, ...edition }: NewEdition & { texts: string[] }, by: string | null) {
-			return change({ bookId, by }, async (now, stores) => {
-				const pageCount = edition.pageSizes.length
-				const last = (await stores.startPage(bookId)) + pageCount - 1
-				const contents = contentsWithin(now.tableOfContent, { last })
-				const edited = new Map(now.texts.filter(page => !page.from_file).map(page => [page.page_index, page]))
-				return {
-					...edition,
-					tableOfContent: contents.length > 0 ? contents : edition.tableOfContent,
-					texts: texts.map(
-						(text, index) => edited.get(index) ?? { page_index: index, text, from_file: true },
-					),
-				}
+			return change({ bookId, by }, async (now, _, { startPage }) => {
+				const found = await foundPages(now, texts)
+				const moved = found ? movedContents(now.tableOfContent, { startPage, found }) : now.tableOfContent
+				const last = lastPageNumber({ startPage, pageCount: edition.pageSizes.length })
+				const contents = contentsWithin(moved, { last })
+				const edited = editedTexts(now, found)
+				const tableOfContent = contents.length > 0 ? contents : edition.tableOfContent
+				const pages = texts.map(
+					(text, index): PageOfEdition => edited.get(index) ?? { page_index: index, text, from_file: true },
+				)
+				return { edition: { ...edition, tableOfContent, texts: pages }, found }
 			})
 		},
 
@@ -92,12 +121,13 @@ export function createEditions({ inTransaction, changed, clock }: EditionsServic
 		async list(bookId: string) {
 			const editions = await inTransaction(stores => stores.editions.list(bookId))
 			return {
-				editions: editions.map(({ id, source, replacedAt, replacedBy, pageCount }) => ({
+				editions: editions.map(({ id, source, replacedAt, replacedBy, pageCount, trackMoves }) => ({
 					id,
 					source,
 					pages: pageCount,
 					replaced_at: unixSeconds(replacedAt),
 					replaced_by: replacedBy,
+					tracks: tracksMoved(trackMoves as TrackMove[]),
 				})),
 			}
 		},
@@ -107,19 +137,56 @@ export function createEditions({ inTransaction, changed, clock }: EditionsServic
 		 * wrote since stays.
 		 */
 		takeBack({ bookId, id, by }: { bookId: string; id: number; by: string }) {
-			return change({ bookId, by }, async (now, stores) => {
+			return change({ bookId, by }, async (now, stores, { startPage }) => {
 				const isEditedSince = await stores.editions.hasNewContents(bookId)
 				const old = await stores.editions.take(bookId, id)
 				if (!old) throw new AppError('not_found')
-				const before = new Map(old.texts.map(page => [page.page_index, page]))
-				const since = now.texts.filter(page => !page.from_file && page.page_index < old.pageSizes.length)
-				for (const page of since) before.set(page.page_index, page)
+				const texts = new Map(old.texts.map(page => [page.page_index, page]))
+				const found = await foundPages(
+					now,
+					old.texts.map(({ text }) => text),
+				)
+				for (const [index, page] of editedTexts(now, found))
+					if (index < old.pageSizes.length) texts.set(index, page)
+				const contents = found ? movedContents(now.tableOfContent, { startPage, found }) : now.tableOfContent
+				const tableOfContent = isEditedSince ? contents : old.tableOfContent
+				const { trackMoves, ...edition } = old
 				return {
-					...old,
-					tableOfContent: isEditedSince ? now.tableOfContent : old.tableOfContent,
-					texts: [...before.values()],
+					edition: { ...edition, tableOfContent, texts: [...texts.values()] },
+					found,
+					takenBack: trackMoves,
 				}
 			})
 		},
 	}
+}
+
+/** Null where the book had no PDF before: then its pages were those of the PDF to come. */
+async function foundPages(now: WholeEdition, texts: readonly string[]): Promise<FoundPages | null> {
+	if (now.fileKey === '') return null
+	const before = new Map(now.texts.map(({ page_index, text }) => [page_index, text]))
+	return findPages(before, new Map(texts.entries()))
+}
+
+/** What editors wrote, by the page that theirs became. */
+function editedTexts(now: WholeEdition, found: FoundPages | null): Map<number, PageOfEdition> {
+	const edited = now.texts.filter(page => !page.from_file)
+	return new Map(
+		edited.map(page => {
+			const index = found?.pageOf(page.page_index) ?? page.page_index
+			return [index, { ...page, page_index: index }]
+		}),
+	)
+}
+
+/** As editors are told of it. */
+function tracksMoved(moves: readonly TrackMove[]) {
+	const moved = new Map<string, { from: PageNumber; to: PageNumber; count: number }>()
+	for (const { from, to } of moves) {
+		if (to === null) continue
+		const pages = moved.get(`${from} ${to}`) ?? { from, to, count: 0 }
+		moved.set(`${from} ${to}`, { ...pages, count: pages.count + 1 })
+	}
+	const lost = moves.flatMap(({ title, from, to }) => (to === null ? [{ title, page: from }] : []))
+	return { moved: [...moved.values()].sort((one, other) => one.from - other.from), not_found: lost }
 }

@@ -2,6 +2,7 @@ import { type Generated, type Kysely, sql } from 'kysely'
 import type { Section } from '../contract.ts'
 import { textVersion } from '../rules.ts'
 import type { BookTables, NewEdition } from './books.store.ts'
+import type { TrackMove } from './move-tracks.ts'
 
 export type EditionTables = BookTables & {
 	replaced_edition: {
@@ -17,6 +18,7 @@ export type EditionTables = BookTables & {
 		language: string | null
 		language_confidence: number | null
 		texts: unknown
+		track_moves: unknown
 		replaced_at: Date
 		replaced_by: string | null
 	}
@@ -29,6 +31,7 @@ export type WholeEdition = Omit<NewEdition, 'bookId'> & {
 	language?: string | null
 	languageConfidence?: number | null
 }
+type Replacing = { contentsAfter: Section[]; trackMoves: TrackMove[]; by: string | null; at: Date }
 export type EditionsStore = ReturnType<typeof createEditionsStore>
 
 /** Editions older than this many can't be restored. */
@@ -66,7 +69,7 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 		async keep(
 			bookId: string,
 			{ language = null, languageConfidence = null, ...edition }: WholeEdition,
-			{ contentsAfter, by, at }: { contentsAfter: Section[]; by: string | null; at: Date },
+			{ contentsAfter, trackMoves, by, at }: Replacing,
 		): Promise<void> {
 			await db
 				.insertInto('replaced_edition')
@@ -80,6 +83,7 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 					table_of_content: JSON.stringify(edition.tableOfContent),
 					contents_after: JSON.stringify(contentsAfter),
 					texts: JSON.stringify(edition.texts),
+					track_moves: JSON.stringify(trackMoves),
 					language,
 					language_confidence: languageConfidence,
 					replaced_at: at,
@@ -162,6 +166,7 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 					'source',
 					'replaced_at as replacedAt',
 					'person_name.name as replacedBy',
+					'track_moves as trackMoves',
 					sql<number>`jsonb_array_length(page_sizes)`.as('pageCount'),
 				])
 				.where('book_id', '=', bookId)
@@ -181,14 +186,28 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 			return last?.isNew === true
 		},
 
-		async take(bookId: string, id: number): Promise<WholeEdition | undefined> {
+		/** The moves of its tracks only where it was the last one to be replaced. */
+		async take(
+			bookId: string,
+			id: number,
+		): Promise<(WholeEdition & { trackMoves: TrackMove[] }) | undefined> {
 			const row = await db
 				.deleteFrom('replaced_edition')
 				.where('book_id', '=', bookId)
 				.where('replaced_id', '=', id)
-				.returning([...columns, 'texts'])
+				.returning([...columns, 'texts', 'track_moves as trackMoves'])
 				.executeTakeFirst()
-			return row as WholeEdition | undefined
+			const later = await db
+				.selectFrom('replaced_edition')
+				.select('replaced_id')
+				.where('book_id', '=', bookId)
+				.where('replaced_id', '>', id)
+				.limit(1)
+				.executeTakeFirst()
+			return (
+				row &&
+				({ ...row, ...(later ? { trackMoves: [] } : {}) } as WholeEdition & { trackMoves: TrackMove[] })
+			)
 		},
 	}
 }

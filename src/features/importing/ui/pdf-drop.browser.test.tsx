@@ -19,6 +19,16 @@ const job = {
 	cover: null,
 	created_at: 1_795_000_000,
 }
+const edition = {
+	...{ id: 7, source: 'old.pdf', pages: 9, replaced_at: 1_795_000_000, replaced_by: null },
+	tracks: {
+		moved: [
+			{ from: 5, to: 7, count: 2 },
+			{ from: 6, to: 8, count: 1 },
+		],
+		not_found: [{ title: 'At sea', page: 9 }],
+	},
+}
 let started: { book_id: string; replaces?: boolean }[] = []
 let received = harbour.size
 
@@ -29,6 +39,7 @@ beforeEach(() => {
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		if (path.startsWith('/api/uploads'))
 			return Response.json({ upload_id: 'u1', size: harbour.size, received, piece: 4 })
+		if (path.startsWith('/api/editions')) return Response.json({ editions: [edition] })
 		if (init.method === 'GET') return Response.json(job)
 		const body = JSON.parse(String(init.body))
 		started.push(body)
@@ -104,3 +115,20 @@ test('a book of a short title can be made: the server takes one of a single lett
 
 	await expect.element(screen.getByRole('button', { name: 'Make the book' })).toBeEnabled()
 })
+
+test.each([
+	['en', '3 recordings moved with their pages: 5 → 7, 6 → 8', /Please check: “At sea” \(p\. 9\)$/],
+	['ru', 'Вместе со страницами перенесены 3 записи: 5 → 7, 6 → 8', /Проверьте: «At sea» \(с\. 9\)$/],
+] as const)(
+	'an editor reads which tracks went along with their pages, and which did not: %s',
+	async (language, moved, lost) => {
+		const screen = await render(
+			<LanguageProvider language={language}>
+				<PdfDrop book={{ bookId: 'harbour', title: 'Harbour', isDemo: false }} done={() => undefined} />
+			</LanguageProvider>,
+		)
+
+		await expect.element(screen.getByText(moved)).toBeVisible()
+		await expect.element(screen.getByText(lost)).toBeVisible()
+	},
+)

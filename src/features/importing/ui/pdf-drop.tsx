@@ -50,6 +50,7 @@ export function PdfDrop({ book, done, takeMany }: Props) {
 	const start = (replaces: boolean) =>
 		pdf.start({ ...fields, title: fields.title.trim(), bookId: fields.bookId.trim() }, replaces)
 
+	const earlier = (bookId: string) => <ReplacedEditions bookId={bookId} done={() => done(bookId)} />
 	const isGood = fields.title.trim() !== '' && /^[A-Za-z0-9][\w-]{2,99}$/.test(fields.bookId.trim())
 	return (
 		<section
@@ -103,6 +104,8 @@ export function PdfDrop({ book, done, takeMany }: Props) {
 						</form>
 					)}
 					<PdfProgress pdf={pdf} file={pdf.file} />
+					{/* What became of its tracks. */}
+					{book && pdf.job?.state === 'done' && earlier(book.bookId)}
 					<Button variant="quiet" onClick={() => pdf.take(null)}>
 						{t('drop.other')}
 					</Button>
@@ -110,7 +113,7 @@ export function PdfDrop({ book, done, takeMany }: Props) {
 			) : (
 				<>
 					<UnfinishedUploads />
-					{book && <ReplacedEditions bookId={book.bookId} done={() => done(book.bookId)} />}
+					{book && earlier(book.bookId)}
 					<Button variant="secondary" onClick={() => input.current?.click()}>
 						{t(takeMany ? 'drop.chooseMany' : 'drop.choose')}
 					</Button>

@@ -58,7 +58,7 @@ export function ReplacedEditions({ bookId, done }: { bookId: string; done(): voi
 	if (editions.length === 0) return null
 	return (
 		<ul className={css.unfinished} aria-label={t('editions')}>
-			{editions.map(edition => (
+			{editions.map((edition, at) => (
 				<li key={edition.id}>
 					<p>
 						<b>{edition.source}</b>
@@ -71,8 +71,45 @@ export function ReplacedEditions({ bookId, done }: { bookId: string; done(): voi
 					<Button variant="quiet" isBusy={isBusy} onClick={() => void takeBack(edition)}>
 						{t('editions.back')}
 					</Button>
+					{at === 0 && <MovedTracks tracks={edition.tracks} />}
 				</li>
 			))}
 		</ul>
+	)
+}
+
+/** More would be no news any more but a list. */
+const maxListed = 12
+
+/** What the newest edition did to the tracks. */
+function MovedTracks({ tracks: { moved, not_found: lost } }: Pick<Edition, 'tracks'>) {
+	const t = useWords({ en, ru })
+	const listed = (words: readonly string[]) => {
+		const more = words.length - maxListed
+		return [...words.slice(0, maxListed), ...(more > 0 ? [t('editions.more', { count: more })] : [])].join(
+			', ',
+		)
+	}
+	if (moved.length + lost.length === 0) return null
+	return (
+		<div className={css.moved}>
+			{moved.length > 0 && (
+				<p>
+					{t('editions.moved', {
+						count: moved.reduce((sum, { count }) => sum + count, 0),
+						pages: listed(moved.map(({ from, to }) => `${from} → ${to}`)),
+					})}
+				</p>
+			)}
+			{lost.length > 0 && (
+				<p className={css.lost}>
+					{t('editions.lost', {
+						count: lost.length,
+						titles: listed(lost.map(({ title, page }) => t('editions.lostTitle', { title, page }))),
+					})}
+				</p>
+			)}
+			{moved.length > 0 && <p>{t('editions.undo')}</p>}
+		</div>
 	)
 }

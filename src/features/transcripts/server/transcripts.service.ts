@@ -78,6 +78,18 @@ export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 			)
 		},
 
+		/** What the tracks of a book say, by their file; of those that have a transcript. */
+		async saidIn(bookId: string): Promise<Map<string, string>> {
+			const sources = [...new Set((await books.tracks(bookId)).map(track => track.source))]
+			const bodies = await store.bodies(sources.map(source => audioKeyOf(bookId, source)))
+			return new Map(
+				sources.flatMap(source => {
+					const cues = parseTranscript(bodies.get(audioKeyOf(bookId, source)) ?? '')
+					return cues.length > 0 ? [[source, cues.map(({ text }) => text).join('\n')]] : []
+				}),
+			)
+		},
+
 		/** Case-insensitive matches, in track order. */
 		async search(caller: Caller, bookId: string, query: string): Promise<FoundCue[]> {
 			await books.readable(caller, bookId)
