@@ -53,6 +53,11 @@ export type PictureBlock = {
 export type TextBlock = {
 	/** BCP 47; absent for the page's language. */
 	language?: string
+	/**
+	 * Where sentences begin, but for the first of the block or of a cell: characters of its lines, one line after another, each
+	 * counted from the one before.
+	 */
+	sentences?: number[]
 } & (
 	| {
 			kind: BlockKind /** Of a heading, 1 for the largest. */
@@ -77,6 +82,11 @@ export type TextPage = {
 	lines: TextLine[]
 	/** In reading order; each line is in one block. */
 	blocks: TextBlock[]
+	/**
+	 * A sign for each block, in their order: `t` where the tags of the file have it as well, `-` where only its lines say so, and where
+	 * these leave doubts its confidence in tenths. Absent where all are `-`. `evidenceOfBlock` reads it.
+	 */
+	evidence?: string
 	/** From 0 to 1, how well the reading order agrees with that of the content stream; absent for 1. At most 0.5 where they contradict each other. */
 	orderConfidence?: number
 }
@@ -103,7 +113,7 @@ export function headingLevels(): (heading: { level?: HeadingLevel }) => HeadingL
 }
 
 /** Raised when the output of the text extraction changes: texts of an older version are extracted again. */
-export const textVersion = 5
+export const textVersion = 6
 
 const softHyphen = '\u00ad'
 

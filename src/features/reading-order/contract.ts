@@ -14,6 +14,10 @@ export const UncertainPage = z.object({
 			box: z.readonly(z.tuple([z.number(), z.number(), z.number(), z.number()])),
 			/** How it begins. */
 			text: z.string(),
+			/** By what it is known to be one block: the tags of the file, where its lines stand, what was read from the image. */
+			source: z.enum(['tags', 'geometry', 'ocr']),
+			/** From 0 to 1. */
+			confidence: z.number(),
 		}),
 	),
 })

@@ -17,7 +17,7 @@ test('a sentence goes on over line ends, with words that they part whole, and kn
 		text: 'Nobody saw the harbour.',
 		parts: [
 			[0, 0, 18],
-			[1, 0, 6],
+			[1, 0, 5],
 		],
 	})
 	expect(second).toMatchObject({ text: 'The boat slept.', parts: [[1, 6, 21]] })

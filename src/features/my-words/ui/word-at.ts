@@ -1,4 +1,6 @@
 import { wholeCharacters } from '#contract/storable.ts'
+import { sentenceRanges } from '#features/sentences/rules.ts'
+
 /** A word in a text and its sentence. */
 export type WordAt = {
 	word: string
@@ -28,10 +30,9 @@ export function wordAt(text: string, offset: number): WordAt | null {
 
 /** At most 300 characters with the word in it, ends of lines and double blanks taken out. */
 function sentenceAround(text: string, from: number, to: number): string {
-	const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)
-	const found = segments.containing(from)
-	const start = found?.index ?? 0
-	const end = Math.max(to, start + (found?.segment.length ?? text.length))
+	const found = sentenceRanges(text, 'en').find(([start, end]) => start <= from && from < end)
+	const start = found?.[0] ?? 0
+	const end = Math.max(to, found?.[1] ?? text.length)
 	const isLong = end - start > maxSentenceLength
 	const [first, last] = isLong
 		? [Math.max(start, from - maxSentenceLength / 2), Math.min(end, to + maxSentenceLength / 3)]

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { isOrderUncertain, linesOfBlock, type TextPage } from '#features/books/rules.ts'
 import { PdfError } from '#features/pages/rules.ts'
 import type { readingOrderApi, UncertainPage } from '../contract.ts'
+import { evidenceOfBlock } from '../rules.ts'
 
 type Book = { bookId: string; edition: string; fileKey: string; pageSizes: [number, number][] }
 export type ReadingOrderDeps = {
@@ -53,14 +54,17 @@ function reasonOf(error: unknown): 'busy' | 'damaged' {
 	throw error
 }
 
-function shown({ lines, blocks }: TextPage, page_index: number, size: [number, number]): UncertainPage {
-	const withText = blocks
-		.map(block => linesOfBlock(block).flatMap(at => (lines[at] ? [lines[at]] : [])))
-		.filter(own => own.length > 0)
+function shown(page: TextPage, page_index: number, size: [number, number]): UncertainPage {
+	const withText = page.blocks
+		.map((block, at) => ({
+			own: linesOfBlock(block).flatMap(line => (page.lines[line] ? [page.lines[line]] : [])),
+			evidence: evidenceOfBlock(page, at),
+		}))
+		.filter(({ own }) => own.length > 0)
 	return {
 		page_index,
 		size,
-		blocks: withText.slice(0, maxBlocks).map(own => ({
+		blocks: withText.slice(0, maxBlocks).map(({ own, evidence }) => ({
 			box: [
 				Math.min(...own.map(([, x]) => x)),
 				Math.min(...own.map(([, , y]) => y)),
@@ -71,6 +75,7 @@ function shown({ lines, blocks }: TextPage, page_index: number, size: [number, n
 				.map(([text]) => text)
 				.join(' ')
 				.slice(0, maxTextLength),
+			...evidence,
 		})),
 	}
 }

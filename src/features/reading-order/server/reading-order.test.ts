@@ -39,6 +39,7 @@ test('a page that the file has in another order is shown with its blocks as they
 		{ page_index: 0, size: [400, 500] },
 	])
 	expect(pages[0]?.blocks.map(({ text }) => text.slice(0, 2))).toEqual(['1.', '2.', '3.'])
+	expect(pages[0]?.blocks[0]).toMatchObject({ source: 'geometry', confidence: 1 })
 	expect(pages[0]?.blocks[0]?.box[0]).toBe(40)
 })
 

@@ -9,7 +9,10 @@ import { ReadingOrderReview } from './reading-order-review.tsx'
 const uncertain = (page_index: number, texts: string[]): UncertainPage => ({
 	page_index,
 	size: [300, 450],
-	blocks: texts.map((text, at) => ({ box: [40, 60 + at * 40, 200, 80 + at * 40], text })),
+	blocks: texts.map((text, at) => ({
+		...{ box: [40, 60 + at * 40, 200, 80 + at * 40], text },
+		...(at === 0 ? { source: 'tags', confidence: 1 } : { source: 'ocr', confidence: 0.4 }),
+	})),
 })
 let parts: { pages: UncertainPage[]; next_page: number | null }[]
 
@@ -48,7 +51,11 @@ test('the pages of the whole book are counted and looked at one after another, i
 
 	await expect.element(page.getByText('Page 23')).toBeVisible()
 	const list = page.getByRole('list', { name: 'Order in which the page is read' })
-	await expect.element(list).toHaveTextContent('The boatwas lateagain')
+	await expect
+		.element(list)
+		.toHaveTextContent(
+			'The boat by the tags of the filewas late read from the image, 40 % sureagain read from the image, 40 % sure',
+		)
 	await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
 })
 

@@ -63,9 +63,15 @@ function UncertainPages({ found, pages }: { found: readonly UncertainPage[]; pag
 			<div className={css.page}>
 				<NumberedPage pages={pages} page={page} />
 				<ol aria-label={t('order')}>
-					{page.blocks.map(({ text }, index) => (
+					{page.blocks.map(({ text, source, confidence }, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: blocks of a page have no names
-						<li key={index}>{text}</li>
+						<li key={index}>
+							{text}{' '}
+							<small>
+								{t(`source.${source}`)}
+								{confidence < 1 && `, ${t('confidence', { percent: String(Math.round(confidence * 100)) })}`}
+							</small>
+						</li>
 					))}
 				</ol>
 			</div>

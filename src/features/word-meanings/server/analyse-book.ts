@@ -6,7 +6,7 @@ import { translatedWords } from './lists/bilingual.ts'
 import type { ListEntry } from './lists/entry.ts'
 import { explainedWords } from './lists/glossary.ts'
 import { placesOf, variantsOf, variantsOfListed } from './lists/match.ts'
-import { type Passage, passagesOf, sentencesOf } from './text/sentences.ts'
+import { type Passage, passagesOf } from './text/sentences.ts'
 import { plainWord, tokensOf } from './text/tokens.ts'
 
 /** A list entry, what its words may be found by, and a sentence of the book that has it. */
@@ -117,9 +117,8 @@ async function withSentences(
 	const keys = entries.map(({ key }) => key.split(' ').map(word => variantsOfListed(word, lexicon)))
 	for (const key of keys) for (const variant of key[0] ?? []) wanted.add(variant)
 	const byWord = new Map<string, Sentence[]>()
-	for (const { text, pageIndex, kind } of passages) {
-		if (kind !== 'prose') continue
-		for (const sentence of sentencesOf(text)) {
+	for (const { sentences, pageIndex } of passages) {
+		for (const sentence of sentences) {
 			const variants = tokensOf(sentence).map(token => variantsOf(plainWord(token.text), lexicon))
 			// A list of words is no sentence.
 			if (variants.length < 4) continue

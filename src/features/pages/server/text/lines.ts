@@ -1,7 +1,8 @@
 import { shiftsOf, type TextLine, type TextPage } from '#features/books/rules.ts'
+import { evidenceOf, orderConfidence, storedEvidence } from '#features/reading-order/rules.ts'
+import { withSentences } from '#features/sentences/rules.ts'
 import { languageOf, languageOfScript } from '#platform/text/languages.ts'
 import { blocksOf } from './blocks.ts'
-import { orderConfidence } from './order-confidence.ts'
 import type { Picture } from './pictures-of-page.ts'
 import { withPictures } from './place-pictures.ts'
 import type { PageLine, Rule } from './segments.ts'
@@ -47,14 +48,19 @@ export function pageOf(
 	const blocks = blocksOf({ lines: set, rules, size, language: code })
 	const order = orderConfidence(blocks)
 	const textLines = lines.map(({ words, box }, at) => lineOf(texts[at] ?? '', words, box))
-	return {
+	const all = withPictures(blocks, pictures, textLines)
+	return withSentences({
 		...(confidence < 0.995 ? { confidence: Math.round(confidence * 100) / 100 } : {}),
 		...(code === null ? {} : { language: code }),
 		...partsIn(texts, code),
 		lines: textLines,
-		blocks: withPictures(blocks, pictures, textLines),
+		blocks: all,
+		...storedEvidence(
+			all,
+			lines.map(({ words }) => evidenceOf(words)),
+		),
 		...(order < 0.995 ? { orderConfidence: Math.round(order * 100) / 100 } : {}),
-	}
+	})
 }
 
 /** What is said of most of a line's characters. */

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { textOfPage } from '#features/books/rules.ts'
+import { evidenceOfBlock } from '#features/reading-order/rules.ts'
+import { passagesOf, withSentences } from '#features/sentences/rules.ts'
 import { onePage, textLines } from '../../../../../tests/fixtures/raw-pdf.ts'
 import { temporaryDirectory } from '../../../../../tests/temporary.ts'
 import { openPdf } from '../pdf-document.ts'
@@ -69,4 +71,23 @@ test('a page that is turned has its lines as they are seen', async () => {
 	const page = await textOfBytes(onePage({ content, entries: '/Rotate 90' }))
 
 	expect(page.lines.map(([text]) => text)).toEqual(lines)
+})
+
+test('blocks that the tags of the file have as well say so, and a file without tags leaves it to the lines', async () => {
+	const tagged = await textOf(skerry, 5)
+	const paragraphs = tagged.blocks.flatMap((block, at) => (block.kind === 'paragraph' ? [at] : []))
+	const plain = await textOfBytes(onePage({ content: textLines(['The boat was late.']) }))
+
+	expect(paragraphs.length).toBeGreaterThan(3)
+	expect(new Set(paragraphs.map(at => evidenceOfBlock(tagged, at).source))).toEqual(new Set(['tags']))
+	expect(evidenceOfBlock(plain, 0)).toEqual({ source: 'geometry', confidence: 1 })
+})
+
+test('a page is stored with its sentences, over the ends of lines', async () => {
+	const page = await textOf(skerry, 5)
+	const sentences = passagesOf(page).flatMap(passage => passage.sentences)
+
+	expect(page.blocks.some(block => block.sentences)).toBe(true)
+	expect(withSentences(page)).toEqual(page)
+	expect(sentences.filter(({ text }) => /^[\p{Lu}‘].*[.!?]’?$/u.test(text)).length).toBeGreaterThan(10)
 })

@@ -1,4 +1,5 @@
 import type { TextPage } from '#features/books/rules.ts'
+import { elementsOfPage } from '#platform/pdfium/elements-of-page.ts'
 import { type PageSpace, screenOf } from '#platform/pdfium/page-space.ts'
 import { type Bitmap, lend, type Pdfium } from '#platform/pdfium/pdfium.ts'
 import { rulesOf } from '#platform/pdfium/rules-of-page.ts'
@@ -33,7 +34,7 @@ export function textPageOf(lib: Pdfium, page: number, { size, draw }: SeenPage):
 	if (text === 0) return pageOf([], { size, pictures })
 	try {
 		return lend(lib, 24, at => {
-			const { glyphs, unknown } = glyphsOf(lib, text, { at, toScreen })
+			const { glyphs, unknown } = glyphsOf(lib, text, { at, toScreen, elements: elementsOfPage(lib, page) })
 			return pageOf(wordsOf(glyphs), {
 				size,
 				rules: rulesOf(lib, page, { at, toScreen }),
@@ -46,7 +47,9 @@ export function textPageOf(lib: Pdfium, page: number, { size, draw }: SeenPage):
 	}
 }
 
-function glyphsOf(lib: Pdfium, text: number, toDevice: PageSpace): { glyphs: Glyph[]; unknown: number } {
+type Device = PageSpace & { elements: ReadonlyMap<number, number> }
+
+function glyphsOf(lib: Pdfium, text: number, toDevice: Device): { glyphs: Glyph[]; unknown: number } {
 	const count = Math.min(lib.FPDFText_CountChars(text), maxCharacters)
 	const glyphs: Glyph[] = []
 	const faceOf = facesOf(lib, text)
@@ -69,6 +72,7 @@ function glyphsOf(lib: Pdfium, text: number, toDevice: PageSpace): { glyphs: Gly
 				before,
 				isHyphen,
 				face: faceOf(index),
+				element: toDevice.elements.get(lib.FPDFText_GetTextObject(text, index)) ?? 0,
 				angle: angleOf(lib, text, index, toDevice.at),
 			})
 			before = 'none'

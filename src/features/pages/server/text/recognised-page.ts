@@ -11,7 +11,9 @@ type ScannedPage = { words: readonly RecognisedWord[]; size: [number, number]; p
 /** The text of a scan as that of a PDF: lines, blocks, language. */
 export function recognisedPage({ words, size, pictures }: ScannedPage): TextPage {
 	const set = joinHyphens(
-		words.map(({ text, box, beginsLine }) => ({ text, box, before: beginsLine ? 'line' : 'blank' }) as const),
+		words.map(({ text, box, beginsLine, confidence }) => {
+			return { text, box, before: beginsLine ? 'line' : 'blank', confidence: confidence / 100 } as const
+		}),
 	)
 	const length = words.reduce((sum, { text }) => sum + text.length, 0)
 	const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)

@@ -14,10 +14,15 @@ export type Glyph = {
 	face?: number
 	/** In whole degrees; 0 if unknown. */
 	angle?: number
+	/** Number of the element of a tagged PDF that it is in; 0 for none. */
+	element?: number
 }
 
 /** A word, or the part of one that is on one line: then its last character is a soft hyphen. */
-export type Word = Pick<Glyph, 'text' | 'before' | 'face' | 'angle'> & { box: Box }
+export type Word = Omit<Glyph, 'box' | 'isHyphen'> & {
+	box: Box /** From 0 to 1; absent for 1. */
+	confidence?: number
+}
 
 const softHyphen = '\u00ad'
 /** As a share of character height: no word has a gap as wide as that. */
@@ -44,7 +49,7 @@ export function wordsOf(glyphs: readonly Glyph[]): Word[] {
 	let isOpen = false
 	let hyphen = ''
 	let lastAngle = 0
-	for (const { text, box, before, isHyphen, face = 0, angle = 0 } of glyphs) {
+	for (const { text, box, before, isHyphen, face = 0, angle = 0, element = 0 } of glyphs) {
 		const word = words.at(-1)
 		if (before !== 'none') isOpen = false
 		if (box === null) {
@@ -63,7 +68,7 @@ export function wordsOf(glyphs: readonly Glyph[]): Word[] {
 			word.text += isHyphen ? softHyphen : text
 			word.box = around(word.box, box)
 			word.last = box
-		} else words.push({ text: isHyphen ? softHyphen : text, box, before, face, angle, last: box })
+		} else words.push({ text: isHyphen ? softHyphen : text, box, before, face, angle, element, last: box })
 		hyphen = isHyphen ? text : ''
 		isOpen = true
 		lastAngle = angle
