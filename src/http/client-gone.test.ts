@@ -77,11 +77,11 @@ test('whoever hangs up and asks again has no more work wait than a few, and othe
 	answerErrors(fastify)
 	const work = limitAbandonedWork(3)
 	const end = Promise.withResolvers<void>()
-	let [begun, gone] = [0, 0]
+	let [started, gone] = [0, 0]
 	fastify.get('/:client', async ({ params }, { raw }) => {
 		const { client } = params as { client: string }
 		return work.run(client, raw, async () => {
-			begun += 1
+			started += 1
 			raw.once('close', () => {
 				gone += 1
 			})
@@ -99,7 +99,7 @@ test('whoever hangs up and asks again has no more work wait than a few, and othe
 		await expect.poll(() => gone).toBe(count)
 	}
 
-	expect([await status('flood'), await status('other'), begun]).toEqual([503, 200, 4])
+	expect([await status('flood'), await status('other'), started]).toEqual([503, 200, 4])
 	end.resolve()
 	await expect.poll(() => status('flood')).toBe(200)
 	await fastify.close()

@@ -58,7 +58,7 @@ export async function abandonedRestore(
 	return { id: found.id }
 }
 
-/** @param id that of the restore which is begun anew */
+/** @param id that of the restore which is started again */
 export async function markRestore(tx: Kysely<unknown>, id: string = randomUUID()): Promise<string> {
 	await sql`create table ${mark} (id text not null, process text not null, renewed_at timestamptz not null)`.execute(
 		tx,
@@ -76,7 +76,7 @@ export function renewMark(database: Pick<Database, 'kind' | 'db'>): () => void {
 	return () => clearInterval(renewal)
 }
 
-/** @throws StartupError where another process has begun anew: this one stood still for too long */
+/** @throws StartupError where another process has started again: this one stood still for too long */
 export async function requireMark(db: Kysely<unknown>): Promise<void> {
 	const { rows } = await sql`select from ${mark} where process = ${ownProcess}`.execute(db)
 	if (rows.length === 0) throw new StartupError(restoredElsewhere)
