@@ -45,11 +45,15 @@ export function s3Files(settings: S3Settings): FileStore {
 	const head = (key: string) =>
 		ask(`HEAD /${Bucket}/${key}`, request => client.send(new HeadObjectCommand(at(key)), request))
 
-	/** @returns null where there is no such file */
-	async function download(key: string, range?: ByteRange): Promise<AsyncGenerator<Uint8Array> | null> {
+	/** @param IfMatch the ETag that the file must have still @returns null where there is no such file */
+	async function download(
+		key: string,
+		range?: ByteRange,
+		IfMatch?: string,
+	): Promise<AsyncGenerator<Uint8Array> | null> {
 		const Range = range && `bytes=${range.start}-${range.end}`
 		const answer = await ask(`GET /${Bucket}/${key}`, request =>
-			client.send(new GetObjectCommand({ ...at(key), Range }), request),
+			client.send(new GetObjectCommand({ ...at(key), Range, IfMatch }), request),
 		)
 		if (!answer) return null
 		const { Body, ContentRange } = answer
@@ -63,6 +67,26 @@ export function s3Files(settings: S3Settings): FileStore {
 		const content = await download(key, range)
 		if (!content) throw new Error(`${key} is gone from the file store`)
 		yield* content
+	}
+
+	/**
+	 * Piece by piece, each in memory when it is handed over: whoever reads slowly, or not at all, holds no connection to the store,
+	 * of which there are a hundred for all.
+	 */
+	async function* downloadInPieces(
+		key: string,
+		{ start, end }: ByteRange,
+		etag: string | undefined,
+	): AsyncGenerator<Uint8Array> {
+		let bytes = firstPieceBytes
+		for (let from = start; from <= end; ) {
+			const to = Math.min(end, from + bytes - 1)
+			const piece = await download(key, { start: from, end: to }, etag)
+			if (!piece) throw new Error(`${key} is gone from the file store`)
+			yield await buffer(piece)
+			from = to + 1
+			bytes = Math.min(bytes * 2, maxPieceBytes)
+		}
 	}
 
 	async function uploadWhole(key: string, Body: Uint8Array, Metadata?: Metadata): Promise<void> {
@@ -109,10 +133,13 @@ export function s3Files(settings: S3Settings): FileStore {
 			if (!found) return null
 			const validator = found.ETag ?? found.LastModified?.toISOString() ?? ''
 			const version = validator.replace(/[^\w.-]/g, '')
+			const size = found.ContentLength ?? 0
+			const whole = { start: 0, end: size - 1 }
 			return {
-				size: found.ContentLength ?? 0,
+				size,
 				version,
-				stream: range => Readable.from(downloadExisting(key, range), { objectMode: false }),
+				stream: (range = whole) =>
+					Readable.from(downloadInPieces(key, range, found.ETag), { objectMode: false }),
 			}
 		},
 		async read(key) {
@@ -164,6 +191,9 @@ const minUploadBytesPerMs = 100
 /** S3 takes parts of 5 MiB at the least, and ten thousand of them. */
 const partBytes = 8 * 1_048_576
 const partsAtOnce = 2
+/** In memory for each client that does not read, and for one that reads on: larger ones are fewer requests. */
+const firstPieceBytes = 65_536
+const maxPieceBytes = 1_048_576
 
 /** As stores write it that know `encoding-type=url`: XML cannot hold every key. */
 function decodedKey(key: string): string {
