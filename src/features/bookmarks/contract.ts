@@ -5,6 +5,12 @@ import { BookId, PageIndex, UserId } from '#contract/vocabulary.ts'
 import { bookmarkColours, maxBookmarkNameLength, maxBookmarkNoteLength } from './rules.ts'
 
 const ofBook = { book_id: BookId, user_id: UserId }
+const ofPage = {
+	...ofBook,
+	page_index: PageIndex,
+	/** That the page is of; the current one where it is left out. */
+	edition: z.optional(z.string().check(z.regex(/^[a-z0-9]{0,40}$/))),
+}
 
 const BookmarkName = Line(0, maxBookmarkNameLength)
 const BookmarkColour = z.enum(bookmarkColours)
@@ -14,14 +20,13 @@ export const BookmarkRequest = z.discriminatedUnion('operation', [
 	z.object({ operation: z.literal('bookmarkInfo'), ...ofBook }),
 	z.object({
 		operation: z.literal('createBookmark'),
-		...ofBook,
-		page_index: PageIndex,
+		...ofPage,
 		/** What the reader calls it and says of it: what is left out stays as it is where the bookmark exists. */
 		name: z.optional(BookmarkName),
 		note: z.optional(Text(maxBookmarkNoteLength)),
 		colour: z.optional(BookmarkColour),
 	}),
-	z.object({ operation: z.literal('deleteBookmark'), ...ofBook, page_index: PageIndex }),
+	z.object({ operation: z.literal('deleteBookmark'), ...ofPage }),
 ])
 export type BookmarkRequest = z.infer<typeof BookmarkRequest>
 

@@ -47,7 +47,7 @@ function open(onServer: number[] = [], bookId = 'tales') {
 	const refused = vi.fn()
 	const outbox = createOutbox()
 	const bookmarks = createBookmarkStore({
-		...{ bookId, change, refused },
+		...{ bookId, edition: 'e1', change, refused },
 		queue: handler => outbox.queue<BookmarkChange>('bookmark', handler),
 	})
 	const store = {

@@ -75,7 +75,7 @@ export function ReaderScreen({
 	const { me, status } = useSession()
 	const owner = status === 'unknown' ? undefined : (me?.user_id ?? null)
 	const outbox = useOutbox(owner)
-	const bookmarks = useBookmarkStore(bookId, {
+	const bookmarks = useBookmarkStore(book, {
 		owner,
 		queue: handler => outbox.queue<BookmarkChange>('bookmark', handler),
 		watchElsewhere: watchBookmarks,

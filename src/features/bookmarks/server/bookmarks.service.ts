@@ -9,6 +9,7 @@ import { type PageQuote, quoteOfPage } from './quote-of-page.ts'
 
 type PageText = { index: PageIndex; text: string }
 type Quoted = Pick<PlacedBookmark, 'page_index' | 'edition'> & { quote: PageQuote; is_found: boolean }
+type PageRequest = Exclude<BookmarkRequest, { operation: 'bookmarkInfo' }>
 type BookmarksServiceDeps = {
 	store: BookmarksStore
 	books: {
@@ -56,15 +57,32 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 		})
 	}
 
+	/**
+	 * Of a device that has an earlier edition still, and names its pages. A bookmark that went to this one meanwhile is no more where
+	 * the device means, and another may be: it stays as it is.
+	 */
+	async function changeFormer({ userId }: Member, request: PageRequest): Promise<void> {
+		const { book_id: bookId, page_index: pageIndex, edition = '' } = request
+		const page = { bookId, pageIndex, edition }
+		if (request.operation === 'deleteBookmark') return store.remove(userId, page)
+		const { name, note, colour } = request
+		const none = { exact: '', prefix: '', suffix: '' }
+		await store.add(userId, page, { ...none, edition, createdAt: clock.now() })
+		await store.describe(userId, page, { name, note, colour })
+	}
+
 	return {
 		async change(caller: Member, request: BookmarkRequest): Promise<BookmarkReply> {
 			const { userId } = caller
 			const { book_id: bookId, user_id: named } = request
 			if (named !== userId) throw new AppError('forbidden')
 			const { edition, pageSizes } = await books.readable(caller, bookId)
-			// Pages that are named are those of this edition.
+			const isOfFormer =
+				request.operation !== 'bookmarkInfo' && request.edition !== undefined && request.edition !== edition
+			if (isOfFormer) await changeFormer(caller, request)
 			await settle(caller, { bookId, edition, pageCount: pageSizes.length })
-			if (request.operation !== 'bookmarkInfo') {
+			if (isOfFormer) changed(userId)
+			else if (request.operation !== 'bookmarkInfo') {
 				const page = { bookId, pageIndex: request.page_index }
 				if (page.pageIndex >= pageSizes.length)
 					throw new AppError('page_out_of_range', { path: 'page_index' })

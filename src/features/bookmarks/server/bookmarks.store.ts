@@ -18,7 +18,8 @@ export type PlacedBookmark = PageQuote & {
 export type BookmarkTables = {
 	bookmark: BookmarkDetails & PlacedBookmark & { user_id: string; book_id: string; created_at: Date }
 }
-export type BookmarkedPage = { bookId: string; pageIndex: PageIndex }
+/** `edition` where only a bookmark is meant that is of that one still. */
+export type BookmarkedPage = { bookId: string; pageIndex: PageIndex; edition?: string }
 export type ListedBookmark = BookmarkDetails & Pick<PlacedBookmark, 'page_index' | 'edition'>
 export type BookmarksStore = ReturnType<typeof createBookmarksStore>
 
@@ -53,7 +54,7 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 		/** What is undefined stays as it is. */
 		async describe(
 			userId: string,
-			{ bookId, pageIndex }: BookmarkedPage,
+			{ bookId, pageIndex, edition }: BookmarkedPage,
 			details: { [name in keyof BookmarkDetails]: BookmarkDetails[name] | undefined },
 		): Promise<void> {
 			if (Object.values(details).every(value => value === undefined)) return
@@ -63,6 +64,7 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 				.where('user_id', '=', userId)
 				.where('book_id', '=', bookId)
 				.where('page_index', '=', pageIndex)
+				.$if(edition !== undefined, query => query.where('edition', '=', edition ?? ''))
 				.execute()
 		},
 
@@ -103,12 +105,13 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 			})
 		},
 
-		async remove(userId: string, { bookId, pageIndex }: BookmarkedPage): Promise<void> {
+		async remove(userId: string, { bookId, pageIndex, edition }: BookmarkedPage): Promise<void> {
 			await db
 				.deleteFrom('bookmark')
 				.where('user_id', '=', userId)
 				.where('book_id', '=', bookId)
 				.where('page_index', '=', pageIndex)
+				.$if(edition !== undefined, query => query.where('edition', '=', edition ?? ''))
 				.execute()
 		},
 	}

@@ -189,6 +189,31 @@ describe('in a new edition', () => {
 		expect(await anna.add(2, 'moving_demo')).toMatchObject({ bookmarks: [2, 4, 5] })
 	})
 
+	test('a device with the edition before means its pages: nothing that has come to their numbers is lost', async () => {
+		const of = { book_id: 'moving_demo', user_id: anna.userId, edition: 'e1' }
+		const remove = (page: number) => {
+			const body = { operation: 'deleteBookmark' as const, ...of, page_index: asPageIndex(page) }
+			return shop.call(bookmarksApi.change, { body }, anna.token)
+		}
+		await anna.describe(1, { note: 'Of the ferry' }, 'moving_demo')
+		await anna.add(2, 'moving_demo')
+		await anna.add(3, 'moving_demo')
+		await addBook('moving_demo', 5, { edition: 'e2', texts: ['Tales', ...pages] })
+
+		expect(await remove(3)).toMatchObject({ bookmarks: [2, 3] })
+		expect(await remove(2)).toEqual({
+			bookmarks: [2, 3],
+			details: [{ page_index: 2, note: 'Of the ferry', colour: 'plain' }],
+		})
+		const described = {
+			operation: 'createBookmark' as const,
+			...of,
+			page_index: asPageIndex(2),
+			name: 'Lamp',
+		}
+		expect(await shop.call(bookmarksApi.change, { body: described }, anna.token)).not.toHaveProperty('names')
+	})
+
 	test('two that come to one page are one, with what was said of both', async () => {
 		await anna.describe(1, { name: 'Ferry', colour: 'red' }, 'moving_demo')
 		await anna.describe(2, { name: 'Lamp', note: 'Again' }, 'moving_demo')

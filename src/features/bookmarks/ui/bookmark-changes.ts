@@ -4,7 +4,13 @@ import type { BookmarkReply, BookmarkRequest } from '../contract.ts'
 import { type BookmarkDetails, plainBookmark } from '../rules.ts'
 
 /** A page bookmarked, or no longer; what is not said of it stays as it is where the bookmark is there. */
-export type BookmarkChange = { bookId: string; index: number; isMarked: boolean } & Partial<BookmarkDetails>
+export type BookmarkChange = {
+	bookId: string
+	index: number
+	isMarked: boolean
+	/** That the page is of, as the browser has it. */
+	edition?: string
+} & Partial<BookmarkDetails>
 /** Bookmarked pages with what the reader says of them. */
 export type Marked = ReadonlyMap<number, BookmarkDetails>
 
@@ -42,8 +48,8 @@ export function isBookmarkChange(value: unknown): value is BookmarkChange {
 }
 
 export function requestOf(userId: string, change: BookmarkChange): BookmarkRequest {
-	const { bookId, index, isMarked, ...details } = change
-	const page = { book_id: bookId, user_id: userId, page_index: asPageIndex(index) }
+	const { bookId, index, isMarked, edition, ...details } = change
+	const page = { book_id: bookId, user_id: userId, page_index: asPageIndex(index), edition }
 	return isMarked
 		? { operation: 'createBookmark', ...page, ...details }
 		: { operation: 'deleteBookmark', ...page }
@@ -56,7 +62,10 @@ export function markedIn({ bookmarks, names = [], details = [] }: BookmarkReply)
 	return marked
 }
 
-export function withChange(marked: Marked, { bookId: _, index, isMarked, ...own }: BookmarkChange): Marked {
+export function withChange(
+	marked: Marked,
+	{ bookId: _, edition: __, index, isMarked, ...own }: BookmarkChange,
+): Marked {
 	const changed = new Map(marked)
 	if (isMarked) changed.set(index, { ...plainBookmark, ...marked.get(index), ...own })
 	else changed.delete(index)

@@ -37,6 +37,7 @@ export type BookmarkStore = {
 }
 type BookmarkStoreDeps = {
 	bookId: string
+	edition: string
 	change(request: BookmarkRequest): Promise<BookmarkReply>
 	queue(handler: BookmarkHandler): BookmarkQueue
 	/** The server will never take a change; it is undone. */
@@ -46,7 +47,13 @@ type BookmarkStoreDeps = {
 const plain: { [name: string]: string } = plainBookmark
 const [firstPauseMs, maxPauseMs] = [2000, 60_000]
 
-export function createBookmarkStore({ bookId, change, queue, refused }: BookmarkStoreDeps): BookmarkStore {
+export function createBookmarkStore({
+	bookId,
+	edition,
+	change,
+	queue,
+	refused,
+}: BookmarkStoreDeps): BookmarkStore {
 	const pages = createStore<readonly number[]>([])
 	let marked: Marked = new Map()
 	let toggles = 0
@@ -111,7 +118,7 @@ export function createBookmarkStore({ bookId, change, queue, refused }: Bookmark
 
 	async function add(changed: Parameters<typeof changes.add>[0]): Promise<void> {
 		if (owner === null) return become(withChange(marked, changed))
-		const added = changes.add(changed)
+		const added = changes.add({ ...changed, edition })
 		show()
 		await added
 	}
@@ -127,7 +134,7 @@ export function createBookmarkStore({ bookId, change, queue, refused }: Bookmark
 			if (userId === null) return become(guestBookmarks(bookId))
 			removed.clear()
 			const guest = [...guestBookmarks(bookId)].map(([index, details]) => ({
-				...{ bookId, index, isMarked: true },
+				...{ bookId, edition, index, isMarked: true },
 				...Object.fromEntries(Object.entries(details).filter(([name, value]) => value !== plain[name])),
 			}))
 			const added = [...takeFormerChanges(userId), ...guest].map(changes.add)

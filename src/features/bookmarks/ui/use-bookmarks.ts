@@ -20,14 +20,13 @@ type BookmarkDeps = {
 }
 
 export function useBookmarkStore(
-	bookId: string,
+	{ book_id: bookId, edition }: { book_id: string; edition: string },
 	{ owner, queue, watchElsewhere }: BookmarkDeps,
 ): BookmarkStore {
 	const t = useWords({ en, ru })
 	const [store] = useState(() =>
 		createBookmarkStore({
-			bookId,
-			queue,
+			...{ bookId, edition, queue },
 			change: body => call<typeof bookmarksApi.change>('POST /api/bookmarks/', { body }),
 			refused: () => showAlert({ type: 'warning', message: t('refused') }),
 		}),
