@@ -1,5 +1,5 @@
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from 'vitest/config'
 import { inlineScriptPlugin } from './src/web/delivery/bundler/inline-script-plugin.ts'
 import { nameIslands } from './src/web/delivery/bundler/islands.ts'
 import { chromiumPath } from './tests/browser.ts'
@@ -23,6 +23,12 @@ const retry = process.env.CI ? 1 : 0
 /** They end a test that hangs. How long one takes beside other work says nothing of the product. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
+/** A plugin: projects share the modules that Vitest stores transformed where their plugins have the same names, whatever else differs. */
+const productionJsx: Plugin = {
+	name: 'production-jsx',
+	config: () => ({ oxc: { jsx: { development: false } } }),
+}
+
 type Files = {
 	include: string[]
 	exclude?: string[]
@@ -35,8 +41,7 @@ type Files = {
 
 function nodeProject(name: string, files: Files): TestProjectInlineConfiguration {
 	return {
-		plugins: [inlineScriptPlugin(), nameIslands()],
-		...(files.isProduction ? { oxc: { jsx: { development: false } } } : {}),
+		plugins: [inlineScriptPlugin(), nameIslands(), ...(files.isProduction ? [productionJsx] : [])],
 		test: {
 			name,
 			...(files.isProduction ? { env: { NODE_ENV: 'production' } } : {}),
