@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../tests/postgres.ts'
 import { temporaryDirectory } from '../../tests/temporary.ts'
-import { upkeepRound } from './database/upkeep.ts'
 import { type Database, type DatabaseSettings, openDatabase } from './database.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
@@ -241,23 +240,6 @@ function promises(settings: DatabaseSettings): void {
 		await expect(migrate(database, migrations({ 'a.sql': '' }), log)).rejects.toThrow('NNNN-name.sql')
 	})
 }
-
-describe('Upkeep on PGlite', () => {
-	test('clears away dead rows and the log, one thing a round', async () => {
-		const database = await openDatabase({ dataDir: temporaryDirectory() }, log)
-		onTestFinished(() => database.close())
-		const db = database.db()
-		await sql
-			.raw(`create table item (id int, note text);
-			insert into item select i, repeat('x', 1000) from generate_series(1, 10000) i; delete from item`)
-			.execute(db)
-		expect(await upkeepRound(db)).toMatchObject({ act: 'checkpoint' })
-		await sql`select pg_stat_force_next_flush()`.execute(db)
-		expect(await upkeepRound(db)).toMatchObject({ act: 'vacuum', table: 'item' })
-		const { rows } = await sql`select pg_relation_size('item') as bytes`.execute(db)
-		expect(rows).toEqual([{ bytes: 0 }])
-	})
-})
 
 const item = 'create table item (id int)'
 

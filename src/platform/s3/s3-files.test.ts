@@ -1,13 +1,9 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { outageOf } from '#platform/outage.ts'
-import { s3Credentials, startS3Server } from '../../../tests/s3-server.ts'
-import { temporaryDirectory } from '../../../tests/temporary.ts'
-import { s3Files } from './s3-files.ts'
+import { bucket, filesAt, server } from '../../../tests/s3-bucket.ts'
+import { s3Credentials } from '../../../tests/s3-server.ts'
 
 const mebibyte = 1_048_576
 
@@ -47,18 +43,6 @@ test('A file of which only half came is not there, and what was there stays', as
 	await expect(files.put('a.pdf', broken)).rejects.toThrow('connection lost')
 
 	expect(String(await files.read('a.pdf'))).toBe('old')
-})
-
-test('Files in a bucket are listed over all its pages', { timeout: 60_000 }, async () => {
-	const files = await bucket()
-	const names = Array.from({ length: 1001 }, (_, at) => `b/${String(at).padStart(4, '0')} é.mp3`)
-	while (names.length > 0)
-		await Promise.all(names.splice(0, 50).map(name => files.put(name, Buffer.from('x'))))
-	await files.put('c/1.mp3', Buffer.from('x'))
-
-	const listed = await files.list('b/')
-
-	expect([listed.length, listed[0], listed.at(-1)]).toEqual([1001, 'b/0000 é.mp3', 'b/1000 é.mp3'])
 })
 
 test.each([
@@ -142,32 +126,3 @@ test('A login page that answers for the store is an outage, not a file', async (
 	for (const [name, act] of Object.entries(acts))
 		expect([name, await act().catch(outageOf)]).toEqual([name, 'files'])
 })
-
-test('A store that falls silent in the middle of a file is an outage', { timeout: 20_000 }, async () => {
-	const files = filesAt(
-		await server((_, response) => void response.writeHead(200, { 'content-length': '10' }).write('half')),
-	)
-
-	expect(await files.read('a.pdf').catch(outageOf)).toBe('files')
-})
-
-async function bucket(other: { bucket?: string; secretAccessKey?: string } = {}) {
-	const { endpoint, stop } = await startS3Server(temporaryDirectory(), 'books')
-	onTestFinished(stop)
-	return filesAt(endpoint, other)
-}
-
-function filesAt(endpoint: string, other: { bucket?: string; secretAccessKey?: string } = {}) {
-	return s3Files({ endpoint, bucket: 'books', ...s3Credentials, ...other })
-}
-
-/** Not S3: what answers as S3 does in trouble. */
-async function server(listener: RequestListener): Promise<string> {
-	const listening = createServer(listener).listen(0, '127.0.0.1')
-	await once(listening, 'listening')
-	onTestFinished(() => {
-		listening.closeAllConnections()
-		listening.close()
-	})
-	return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
-}
