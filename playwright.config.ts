@@ -8,10 +8,10 @@ export default defineConfig({
 	globalSetup: './tests/e2e/global-setup.ts',
 	projects: [
 		{ name: 'journeys', testMatch: '*.e2e.ts', testIgnore: '*.slow.e2e.ts' },
-		{ name: 'slow', testMatch: '*.slow.e2e.ts' },
+		{ name: 'slow', testMatch: '*.slow.e2e.ts', workers: 2 },
 	],
-	// Each has a shop and a data directory of its own.
-	workers: 2,
+	// Each has a shop and a data directory of its own. Half of a journey's time is waiting.
+	workers: 3,
 	timeout: 90_000,
 	// What passes only the second time is printed as flaky: a fault to mend, though not of the change under test.
 	retries: process.env.CI ? 1 : 0,

@@ -14,8 +14,8 @@ const searched = ['grammar_in_steps', 'grammar_in_steps_demo']
 
 /**
  * A program: fills DATA_DIR with the demonstration catalogue, as a shop's first start does, but leaves no page to be made
- * ahead of its readers and few books to be searched for exercises and words: each takes a minute of processor time of
- * every shop, which journeys would wait for.
+ * ahead of its readers and searches few books for exercises and words: each takes a minute of processor time of every
+ * shop, which journeys would wait for.
  */
 const platform = await openPlatform(readConfig({ ...process.env, LOG_LEVEL: 'silent' }))
 await migrate(platform.database, migrationsDirectory, platform.log)
@@ -24,5 +24,7 @@ await setUpDemo(services)
 await sql`delete from job where kind = ${importKinds.ahead}`.execute(platform.database.db())
 await sql`update book set exercise_version = ${exerciseVersion}, word_version = ${wordVersion}, recognition_version = ${recognitionVersion}
 	where book_id not in (${sql.join(searched)})`.execute(platform.database.db())
+await services.jobs.start()
+await services.jobs.idle()
 await services.close()
 await platform.close()

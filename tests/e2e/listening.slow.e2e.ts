@@ -27,3 +27,44 @@ test('a line that is cut while a track plays is heard of when the sound runs dry
 	expect(await second(page)).toBeLessThan(dryAt + 5)
 	line.close()
 })
+
+test('a track that the connection broke goes on when it is back', async ({ page, context }) => {
+	await page.goto('/demo-books/letters_from_skerry_demo?page=5', { waitUntil: 'networkidle' })
+	await context.setOffline(true)
+	await play(page).click()
+	await expect(page.getByText('Connection lost', { exact: false }).first()).toBeVisible()
+
+	await context.setOffline(false)
+
+	await expect.poll(() => second(page), { timeout: 20_000 }).toBeGreaterThan(0.5)
+})
+
+test('two hundred tracks are listed at once', async ({ page, shop }) => {
+	// No other journey plays this one: its new tracks have no files.
+	const book_id = 'sounds_of_english_demo'
+	const rows = Array.from(
+		{ length: 200 },
+		(_, index) => `Word list ${index + 1}.,${index + 1}.mp3,${1 + (index % 6)}`,
+	)
+	const data = ['title,source,page', ...rows].join('\n')
+	await editorSends(shop.url, 'saveaudio', { operation: 'saveAudio', book_id, data })
+	await page.goto(`/demo-books/${book_id}?page=4`, { waitUntil: 'networkidle' })
+
+	const ms = await page
+		.getByRole('button', { name: 'Tracks' })
+		.first()
+		.evaluate(async (button: HTMLElement) => {
+			const frame = () => new Promise(requestAnimationFrame)
+			const began = performance.now()
+			button.click()
+			while (!document.body.textContent?.includes('Word list 200.')) await frame()
+			// The frame after the next one begins when the rows are painted.
+			await frame()
+			await frame()
+			return performance.now() - began
+		})
+
+	console.log(`200 tracks: ${Math.round(ms)} ms from the press to the last row painted`)
+	await expect(page.getByRole('button', { name: 'Word list 200.' })).toHaveCount(1)
+	expect(ms).toBeLessThan(1000)
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakableLine } from './breakable-line.ts'
+import { beginToKeep, isOnDevice, partsHere } from './kept-book.ts'
 import { expect, reader, signIn, test } from './open-shop.ts'
 import { waitingChanges } from './waiting-changes.ts'
 
@@ -7,26 +7,12 @@ const bookId = 'grammar_in_steps'
 const book = `/view-books/${bookId}`
 const dayMs = 86_400_000
 
-/** From My books: the size is said before, and the device is called one's own once. */
-async function beginToKeep(page: Page): Promise<void> {
-	await page.getByRole('button', { name: /^Keep on this device \(\d.* MB\): Grammar in Steps$/ }).click()
-	await page.getByRole('button', { name: 'Yes, it is mine' }).click()
-}
-const isOnDevice = (page: Page) =>
-	expect(page.getByText(/^On this device until /)).toBeVisible({ timeout: 60_000 })
-
 async function keep(page: Page): Promise<void> {
 	await beginToKeep(page)
 	await isOnDevice(page)
 	// The buttons that were pressed are gone.
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Remove')
 }
-
-const partsHere = (page: Page) =>
-	page.evaluate(async () => {
-		const isThere = await caches.has('offline-parts')
-		return isThere ? (await (await caches.open('offline-parts')).keys()).length : 0
-	})
 
 const pageIsShown = (page: Page, number: number) =>
 	expect(page.getByRole('img', { name: `Page ${number}`, exact: true })).toBeVisible()
@@ -184,32 +170,4 @@ test('a copy whose lease has ended opens no more and is gone; a clock turned bac
 	expect(await partsHere(page)).toBeGreaterThan(0)
 	expect(await openAt(15 * dayMs)).toBe(0)
 	expect(await partsHere(page)).toBe(0)
-})
-
-test('keeping a book goes on wherever the line was cut, with nothing fetched twice but what was under way', async ({
-	browser,
-	shop,
-}) => {
-	const line = await breakableLine(shop.url)
-	const context = await browser.newContext({ baseURL: line.url, locale: 'en' })
-	const page = await context.newPage()
-	await signIn(page, reader)
-	const fetched: string[] = []
-	page.on('request', request => {
-		if (request.url().endsWith('/api/offline-books/part')) fetched.push(request.postDataJSON().part)
-	})
-	await beginToKeep(page)
-	for (let cut = 0; cut < 10; cut += 1) {
-		await page.waitForTimeout(30 + Math.random() * 300)
-		line.cut()
-		await page.waitForTimeout(50)
-		line.mend()
-		// As a browser says when the line is there again.
-		await page.evaluate(() => window.dispatchEvent(new Event('online')))
-	}
-
-	await isOnDevice(page)
-	expect(await partsHere(page)).toBe(new Set(fetched).size)
-	line.close()
-	await context.close()
 })

@@ -25,7 +25,10 @@ test('the screens of a publisher have no fault', async ({ page, complaints }) =>
 	expect(await findings(page, complaints)).toEqual([])
 })
 
-testAdministratorScreens([{ language: 'en', width: 1280, colorScheme: 'light' }])
+testAdministratorScreens(
+	[{ language: 'en', width: 1280, colorScheme: 'light' }],
+	['/quiz/edit', '/admin?tab=books'],
+)
 
 test('an address that leads nowhere says so with 404', async ({ page }) => {
 	const response = await page.goto('/no-such-page')

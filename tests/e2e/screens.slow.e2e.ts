@@ -9,7 +9,10 @@ testPublicScreens([
 	{ language: 'ru', width: 1280, colorScheme: 'dark' },
 	{ language: 'en', width: 360, colorScheme: 'light' },
 ])
-testAdministratorScreens([{ language: 'ru', width: 360, colorScheme: 'dark' }])
+testAdministratorScreens([
+	{ language: 'en', width: 1280, colorScheme: 'light' },
+	{ language: 'ru', width: 360, colorScheme: 'dark' },
+])
 testEditorScreens('light')
 testEditorScreens('dark')
 testPolicy('light', ['a reader', 'a publisher', 'an administrator'])
