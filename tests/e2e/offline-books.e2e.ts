@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { beginToKeep, isOnDevice, partsHere } from './kept-book.ts'
 import { expect, reader, signIn, test } from './open-shop.ts'
+import { beginToKeep, isOnDevice, partsHere } from './stored-book.ts'
 import { waitingChanges } from './waiting-changes.ts'
 
 const bookId = 'grammar_in_steps'

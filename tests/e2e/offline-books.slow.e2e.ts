@@ -1,6 +1,6 @@
 import { breakableLine } from './breakable-line.ts'
-import { beginToKeep, isOnDevice, partsHere } from './kept-book.ts'
 import { expect, reader, signIn, test } from './open-shop.ts'
+import { beginToKeep, isOnDevice, partsHere } from './stored-book.ts'
 
 test('keeping a book goes on wherever the line was cut, with nothing fetched twice but what was under way', async ({
 	browser,

@@ -1,24 +1,13 @@
-import { connect } from 'node:net'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { openShopProcess, type ShopProcess, startShopProcess } from '../shop-process.ts'
-import { temporaryDirectory } from '../temporary.ts'
+import { openShopOnPostgres } from '../shop-on-postgres.ts'
+import type { ShopProcess } from '../shop-process.ts'
 
 const postgres = startPostgres()
 if (typeof postgres === 'string') process.stderr.write(`Skipped: ${postgres}\n`)
 afterAll(() => {
 	if (typeof postgres !== 'string') postgres.stop()
 })
-
-async function open(settings: Record<string, string> = {}): Promise<ShopProcess> {
-	const shop = await openShopProcess({
-		DATABASE_URL: (postgres as TestPostgres).url,
-		DATA_DIR: temporaryDirectory(),
-		...settings,
-	})
-	onTestFinished(() => void shop.process.kill('SIGKILL'))
-	return shop
-}
 
 /** Takes a while: each password is checked by Argon2, four at a time. */
 const signIn = ({ url }: ShopProcess, name: number) =>
@@ -28,20 +17,9 @@ const signIn = ({ url }: ShopProcess, name: number) =>
 		body: JSON.stringify({ username: `reader${name}@example.com`, password: 'guessing' }),
 	})
 
-function canConnect(url: string): Promise<boolean> {
-	return new Promise(resolve => {
-		const socket = connect(Number(new URL(url).port), '127.0.0.1')
-		socket.once('error', () => resolve(false))
-		socket.once('connect', () => {
-			socket.destroy()
-			resolve(true)
-		})
-	})
-}
-
 describe.skipIf(typeof postgres === 'string')('A shop that is told to stop', { timeout: 90_000 }, () => {
 	test('answers every request that is under way, takes no more and ends with 0', async () => {
-		const shop = await open()
+		const shop = await openShopOnPostgres((postgres as TestPostgres).url)
 		const underWay = Array.from({ length: 25 }, (_, name) => signIn(shop, name))
 		// Four at a time: after the fifth answer all have been accepted. One that the system still holds is not under way.
 		await Promise.all(underWay.slice(0, 5))
@@ -52,38 +30,5 @@ describe.skipIf(typeof postgres === 'string')('A shop that is told to stop', { t
 		expect(statuses).toEqual(Array.from({ length: 25 }, () => 401))
 		expect(await shop.ended).toBe(0)
 		expect(await shop.ready()).toBe(0)
-	})
-
-	test('says so for a while before it refuses connections', async () => {
-		const shop = await open({ DRAIN_SECONDS: '2' })
-
-		shop.process.kill('SIGTERM')
-
-		await vi.waitFor(async () => expect(await shop.ready()).toBe(503), { timeout: 1500 })
-		expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
-		expect((await fetch(`${shop.url}/readyz`).then(answer => answer.json())).status).toBe('stopping')
-		expect(await shop.ended).toBe(0)
-	})
-
-	test('ends with 0 also where it is told at the moment of its first connection', async () => {
-		const settings = { DATABASE_URL: (postgres as TestPostgres).url, DATA_DIR: temporaryDirectory() }
-		const shop = await startShopProcess(settings)
-		onTestFinished(() => void shop.process.kill('SIGKILL'))
-		await vi.waitUntil(() => canConnect(shop.url), { timeout: 60_000, interval: 1 })
-
-		shop.process.kill('SIGTERM')
-
-		expect(await shop.ended).toBe(0)
-	})
-
-	test('ends idle connections at once', async () => {
-		const shop = await open()
-		await (await fetch(`${shop.url}/healthz`)).text()
-		const startedMs = performance.now()
-
-		shop.process.kill('SIGTERM')
-
-		expect(await shop.ended).toBe(0)
-		expect(performance.now() - startedMs).toBeLessThan(5000)
 	})
 })

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { hostilePdfs } from '../../../../tests/fixtures/hostile-pdfs.ts'
+import { endingOf } from '../../../../tests/prepared-page.ts'
 import { temporaryDirectory } from '../../../../tests/temporary.ts'
 import type { Act } from './pdf-process.ts'
 import { createPdfWorker, type PdfSource, type PdfWorker } from './pdf-worker.ts'
@@ -166,22 +167,9 @@ test('a process that grows beyond its limit ends, and the next one goes on', asy
 	small.close()
 })
 
-const ours = await hostilePdfs()
-const others = path.resolve('../shared/books/hostile')
-const hostile = [
-	...Object.entries(ours).map(([name, bytes]) => [name, () => source(name, bytes)] as const),
-	// Files of other projects, where they lie beside this one.
-	...(existsSync(others) ? readdirSync(others) : []).map(name => {
-		const file = path.join(others, name)
-		return [name, () => ({ key: file, path: file })] as const
-	}),
-]
-
-test.each(hostile)('%s ends in a prepared page or a refusal', async (_, file) => {
-	const ending = await ask(file(), { act: 'prepare', index: 0 }).then(
-		page => (page.dense.length > 0 && page.plain.length > 0 ? 'page' : 'nothing'),
-		(error: Error) => error.name,
-	)
-
-	expect(['page', 'PdfError']).toContain(ending)
-})
+test.each(Object.entries(await hostilePdfs()))(
+	'%s ends in a prepared page or a refusal',
+	async (name, bytes) => {
+		expect(['page', 'PdfError']).toContain(await endingOf(worker, source(name, bytes)))
+	},
+)
