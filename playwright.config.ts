@@ -13,6 +13,8 @@ export default defineConfig({
 	// Each has a shop and a data directory of its own. Half of a journey's time is waiting.
 	workers: 3,
 	timeout: 90_000,
+	// Beside other tests a screen takes longer, which says nothing of the product.
+	expect: { timeout: 15_000 },
 	// What passes only the second time is printed as flaky: a fault to mend, though not of the change under test.
 	retries: process.env.CI ? 1 : 0,
 	reporter: 'list',
