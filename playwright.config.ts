@@ -8,10 +8,10 @@ export default defineConfig({
 	globalSetup: './tests/e2e/global-setup.ts',
 	projects: [
 		{ name: 'journeys', testMatch: '*.e2e.ts', testIgnore: '*.slow.e2e.ts' },
-		{ name: 'slow', testMatch: '*.slow.e2e.ts', workers: 2 },
+		{ name: 'slow', testMatch: '*.slow.e2e.ts' },
 	],
-	// Each has a shop and a data directory of its own. Half of a journey's time is waiting.
-	workers: 3,
+	// Each has a shop and a data directory of its own.
+	workers: 2,
 	timeout: 90_000,
 	// Beside other tests a screen takes longer, which says nothing of the product.
 	expect: { timeout: 15_000 },

@@ -34,7 +34,8 @@ test('a visitor finds a book, tries it, buys it, reads it, and the publisher see
 	await page.locator('main').getByRole('button').first().click()
 	await page.waitForURL('**/dashboard')
 
-	await page.goto(`/book-info/${book}`)
+	// The shop opens in front of it: what was not shown by then is not used in time.
+	await page.goto(`/book-info/${book}`, { waitUntil: 'networkidle' })
 	const [shop] = await Promise.all([
 		context.waitForEvent('page'),
 		page

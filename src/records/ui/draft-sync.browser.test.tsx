@@ -50,13 +50,13 @@ test('one request is under way at a time, and the last of what was typed is what
 		release = resolve
 	})
 	harbour.set({ title: 'H' })
-	await vi.waitFor(() => expect(sent).toHaveLength(1))
+	await expect.poll(() => sent).toHaveLength(1)
 
 	harbour.set({ title: 'Ha' })
 	harbour.set({ title: 'Harbour' })
 	release()
 
-	await vi.waitFor(() => expect(stored?.state).toEqual({ title: 'Harbour' }))
+	await expect.poll(() => stored?.state).toEqual({ title: 'Harbour' })
 	expect(sent).toEqual([{ title: 'H' }, { title: 'Harbour' }])
 })
 
@@ -67,7 +67,7 @@ test('what the server cannot take is kept in this browser, and sent when it can'
 	harbour.set({ title: 'Harbour' })
 
 	await vi.waitFor(() => expect(places).toContain('here'))
-	await vi.waitFor(() => expect(places.at(-1)).toBe('server'))
+	await expect.poll(() => places.at(-1)).toBe('server')
 	expect(stored?.state).toEqual({ title: 'Harbour' })
 	expect(inBrowser()).toBeNull()
 })
@@ -77,7 +77,7 @@ test('what could not be sent before the form was left is found again', async () 
 	const first = form()
 	first.set({ title: 'Typed in the tunnel' })
 	first.close()
-	await vi.waitFor(() => expect(places).toEqual(['here']))
+	await expect.poll(() => places).toEqual(['here'])
 
 	const found = await form().find(stored => (isRow(stored) ? stored : null))
 
@@ -87,12 +87,12 @@ test('what could not be sent before the form was left is found again', async () 
 test('a window that was left behind is told, and writes over nothing', async () => {
 	const harbour = form()
 	harbour.set({ title: 'Begun here' })
-	await vi.waitFor(() => expect(places).toEqual(['server']))
+	await expect.poll(() => places).toEqual(['server'])
 	stored = { state: { title: 'Gone on at home' }, writer: 'window-at-home', kept_at: 1_795_000_000 }
 
 	harbour.set({ title: 'Typed here too' })
 
-	await vi.waitFor(() => expect(places.at(-1)).toBe('elsewhere'))
+	await expect.poll(() => places.at(-1)).toBe('elsewhere')
 	expect(stored.state).toEqual({ title: 'Gone on at home' })
 	const found = await form().find(stored => (isRow(stored) ? stored : null))
 	expect(found).toMatchObject({ state: { title: 'Gone on at home' }, unsent: { title: 'Typed here too' } })
@@ -115,7 +115,7 @@ test('what was saved while its draft was on the way is no draft, though the page
 		release = resolve
 	})
 	harbour.set({ title: 'Harbour' })
-	await vi.waitFor(() => expect(sent).toHaveLength(1))
+	await expect.poll(() => sent).toHaveLength(1)
 	harbour.set(null)
 	// What is left behind tells nobody anything any more.
 	stored = { state: { title: 'Harbour' }, writer: writerOf(inBrowser()), kept_at: 1_795_000_000 }

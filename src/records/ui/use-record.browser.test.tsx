@@ -146,7 +146,7 @@ test('what was typed into a field after the choice was shown, and theirs was cho
 
 	await expect.element(title(0)).toHaveValue('Mine, and more')
 	const conflict = { field: 'title', base: 'Mine', mine: 'Mine, and more', theirs: 'Theirs' }
-	await vi.waitFor(() => expect(record.merge?.[0]).toMatchObject({ conflicts: [conflict] }))
+	await expect.poll(() => record.merge?.[0]).toMatchObject({ conflicts: [conflict] })
 	await join({ '0.title': 'mine' })
 	expect(stored.lines[0]?.title).toBe('Mine, and more')
 })

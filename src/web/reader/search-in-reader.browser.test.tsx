@@ -62,7 +62,7 @@ test('hits are walked one by one, each part of one is marked and the page comes 
 	await userEvent.keyboard('/')
 	await screen.getByRole('searchbox').fill('harbour')
 	const marks = () => Array.from(document.querySelectorAll<HTMLElement>('[data-mark]'))
-	await vi.waitFor(() => expect(marks()).toHaveLength(3))
+	await expect.poll(() => marks()).toHaveLength(3)
 	for (const _ of [1, 2, 3, 4, 5]) reader.send({ type: 'zoomIn' })
 
 	await screen.getByRole('button', { name: 'Next hit' }).click()
@@ -71,7 +71,7 @@ test('hits are walked one by one, each part of one is marked and the page comes 
 	)
 	await screen.getByRole('button', { name: 'Next hit' }).click()
 
-	await vi.waitFor(() => expect(marks().map(mark => mark.dataset.current)).toEqual([undefined, '', '']))
+	await expect.poll(() => marks().map(mark => mark.dataset.current)).toEqual([undefined, '', ''])
 	const stage = document.querySelector('section')?.getBoundingClientRect()
 	await vi.waitFor(() => {
 		const hit = marks()[1]?.getBoundingClientRect()
@@ -85,18 +85,18 @@ test('case and whole words are chosen by keyboard, asked for, marked by and reme
 	await userEvent.keyboard('/')
 	await screen.getByRole('searchbox').fill('harbour')
 	const marks = () => document.querySelectorAll('[data-mark]')
-	await vi.waitFor(() => expect(marks()).toHaveLength(3))
+	await expect.poll(() => marks()).toHaveLength(3)
 	await userEvent.keyboard('{Tab}{Tab}{Tab} ')
 
 	const matchCase = screen.getByRole('group', { name: 'What counts as a hit' }).getByLabelText('Match case')
 	await expect.element(matchCase).toBeChecked()
 	await screen.getByRole('searchbox').fill('Harbour')
-	await vi.waitFor(() => expect(marks()).toHaveLength(0))
+	await expect.poll(() => marks()).toHaveLength(0)
 	await screen.getByRole('searchbox').fill('bou')
-	await vi.waitFor(() => expect(marks()).toHaveLength(2))
+	await expect.poll(() => marks()).toHaveLength(2)
 	await screen.getByLabelText('Whole words').click()
 
-	await vi.waitFor(() => expect(marks()).toHaveLength(0))
+	await expect.poll(() => marks()).toHaveLength(0)
 	await vi.waitFor(() =>
 		expect(search.mock.lastCall?.[0]).toEqual({ query: 'bou', match_case: true, whole_words: true }),
 	)

@@ -115,7 +115,7 @@ select "book_id", "page_index", "at"
 from "reading_position"
 where "user_id" = $;
 
-select "book_id", "page_index", "created_at", "name", "note", "colour", "edition", "exact", "prefix", "suffix"
+select "book_id", "page_index", "created_at", "name", "note", "colour"
 from "bookmark"
 where "user_id" = $;
 

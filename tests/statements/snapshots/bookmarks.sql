@@ -6,6 +6,10 @@ where "user_id" = $ and "book_id" = $ and "edition" <> $;
 
 delete
 from "bookmark"
+where "user_id" = $ and "book_id" = $ and "page_index" = $ and "edition" = $;
+
+delete
+from "bookmark"
 where "user_id" = $ and "book_id" = $ and "page_index" = $;
 
 insert into "bookmark" ("name", "note", "colour", "exact", "prefix", "suffix", "edition", "user_id", "book_id", "page_index", "created_at")
@@ -29,6 +33,10 @@ order by "page_index";
 
 update "bookmark"
 set "name" = $
+where "user_id" = $ and "book_id" = $ and "page_index" = $ and "edition" = $;
+
+update "bookmark"
+set "name" = $
 where "user_id" = $ and "book_id" = $ and "page_index" = $;
 
 update "bookmark"
@@ -37,6 +45,10 @@ where "user_id" = $ and "book_id" = $ and "page_index" = $;
 
 update "bookmark"
 set "name" = $, "note" = $
+where "user_id" = $ and "book_id" = $ and "page_index" = $;
+
+update "bookmark"
+set "note" = $
 where "user_id" = $ and "book_id" = $ and "page_index" = $;
 
 update "bookmark"

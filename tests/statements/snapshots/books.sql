@@ -162,7 +162,7 @@ where "book_id" = $;
 delete
 from "replaced_edition"
 where "book_id" = $ and "replaced_id" = $
-returning "edition", "file_key" as "fileKey", "source", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language", "language_confidence" as "languageConfidence", "texts";
+returning "edition", "file_key" as "fileKey", "source", "page_sizes" as "pageSizes", "page_labels" as "pageLabels", "table_of_content" as "tableOfContent", "language", "language_confidence" as "languageConfidence", "texts", "track_moves" as "trackMoves";
 
 delete
 from replaced_edition
@@ -172,7 +172,7 @@ where book_id = $ and replaced_id in (select replaced_id
 	order by replaced_id desc
 	offset $);
 
-insert into "replaced_edition" ("book_id", "edition", "file_key", "source", "page_sizes", "page_labels", "table_of_content", "contents_after", "texts", "language", "language_confidence", "replaced_at", "replaced_by")
+insert into "replaced_edition" ("book_id", "edition", "file_key", "source", "page_sizes", "page_labels", "table_of_content", "contents_after", "texts", "track_moves", "language", "language_confidence", "replaced_at", "replaced_by")
 values ($, …);
 
 insert into book_page (book_id, page_index, text, from_file) select $, page_index, text, from_file
@@ -191,7 +191,12 @@ from "book_page"
 where "book_id" = $
 order by "page_index";
 
-select "replaced_id" as "id", "source", "replaced_at" as "replacedAt", "person_name"."name" as "replacedBy", jsonb_array_length(page_sizes) as "pageCount"
+select "replaced_id"
+from "replaced_edition"
+where "book_id" = $ and "replaced_id" > $
+limit $;
+
+select "replaced_id" as "id", "source", "replaced_at" as "replacedAt", "person_name"."name" as "replacedBy", "track_moves" as "trackMoves", jsonb_array_length(page_sizes) as "pageCount"
 from "replaced_edition"
 left join "person_name" on "person_name"."user_id" = "replaced_edition"."replaced_by"
 where "book_id" = $

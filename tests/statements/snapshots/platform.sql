@@ -7,6 +7,10 @@ where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname 
 group by c.relname
 order by c.relname;
 
+-- src/platform/backup/restore-mark.ts
+
+select to_regclass('public.restore_in_progress') is not null as is;
+
 -- src/platform/database.ts
 
 select clock_timestamp() as now;
@@ -14,21 +18,6 @@ select clock_timestamp() as now;
 select current_setting('transaction_read_only')::boolean as "isReadOnly", clock_timestamp() as now;
 
 select pg_notify($, …);
-
--- src/platform/database/upkeep.ts
-
-checkpoint;
-
-select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int8 as bytes
-from pg_control_checkpoint();
-
-select schemaname as schema, relname as "table"
-from pg_stat_user_tables
-where n_dead_tup > 50 + n_live_tup * 0.1 or n_ins_since_vacuum > 1000 + n_live_tup * 0.2 or n_mod_since_analyze > 50 + n_live_tup * 0.1
-order by n_dead_tup + n_mod_since_analyze desc
-limit 1;
-
-vacuum (analyze) "public"."item";
 
 -- src/platform/in-turn.ts
 

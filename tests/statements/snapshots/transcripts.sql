@@ -41,6 +41,10 @@ select "file_key", "body"
 from "transcript"
 where "file_key" in ($);
 
+select "file_key", "body"
+from "transcript"
+where "file_key" in ($, …);
+
 update "transcript"
 set "body" = $, "updated_at" = $
 where "file_key" = $ and "updated_at" = $;

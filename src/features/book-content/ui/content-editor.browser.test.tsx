@@ -46,7 +46,7 @@ const open = (schemaType: SchemaType = 'tableOfContent', pages: BookPages | null
 	render(<Editor {...{ schemaType, pages }} />)
 const save = async () => {
 	await userEvent.keyboard('{Control>}s{/Control}')
-	await vi.waitFor(() => expect(saved).toHaveLength(1))
+	await expect.poll(() => saved).toHaveLength(1)
 	return saved[0]?.data
 }
 

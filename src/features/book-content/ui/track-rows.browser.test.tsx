@@ -37,7 +37,7 @@ function Editor() {
 }
 const save = async () => {
 	await userEvent.keyboard('{Control>}s{/Control}')
-	await vi.waitFor(() => expect(saved).toHaveLength(1))
+	await expect.poll(() => saved).toHaveLength(1)
 	return saved[0]?.data
 }
 

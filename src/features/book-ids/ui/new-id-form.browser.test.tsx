@@ -48,5 +48,5 @@ test('a copy has a title and an id to begin with', async () => {
 	await screen.getByRole('button', { name: 'Make the copy' }).click()
 
 	const copy = { book_id: 'harbour_2', new_id: 'harbour_3', title: 'Harbour (copy)' }
-	await vi.waitFor(() => expect(sent).toEqual([copy]))
+	await expect.poll(() => sent).toEqual([copy])
 })

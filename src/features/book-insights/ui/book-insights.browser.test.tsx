@@ -96,7 +96,7 @@ test('a publisher sees where answers fail, and which words and seconds, on a pho
 	expect(document.documentElement.scrollWidth).toBe(360)
 
 	await page.getByRole('combobox', { name: 'Quarter' }).selectOptions('Quarter 2, 2026')
-	await vi.waitFor(() => expect(sent.at(-1)).toBe('GET /api/partners/insights/steps?period=2026-04-01'))
+	await expect.poll(() => sent.at(-1)).toBe('GET /api/partners/insights/steps?period=2026-04-01')
 })
 
 test('a book that too few have read says so', async () => {
@@ -112,7 +112,7 @@ test('a reader who does not want to be counted unticks a box, which comes back w
 	const box = page.getByRole('checkbox', { name: 'Count me in the totals for publishers' })
 	await box.click()
 	await expect.element(box).not.toBeChecked()
-	await vi.waitFor(() => expect(sent.at(-1)).toBe('POST /api/insights/choice {"is_counted":false}'))
+	await expect.poll(() => sent.at(-1)).toBe('POST /api/insights/choice {"is_counted":false}')
 
 	isRefused = true
 	await box.click()

@@ -86,7 +86,7 @@ test('where somebody was faster, what would change is shown again', async () => 
 	await screen.getByRole('button', { name: 'Change 2 books' }).click()
 
 	await expect.element(screen.getByText(/^Somebody changed one of these books meanwhile/)).toBeVisible()
-	await vi.waitFor(() => expect(sent.filter(({ body }) => body.plan === undefined)).toHaveLength(2))
+	await expect.poll(() => sent.filter(({ body }) => body.plan === undefined)).toHaveLength(2)
 })
 
 test('one price for all books is made only once it was seen what it changes', async () => {

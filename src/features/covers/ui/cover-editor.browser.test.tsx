@@ -51,7 +51,7 @@ test('the part of a picture is chosen by keys alone', async () => {
 	await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowUp}')
 	await screen.getByRole('button', { name: 'Use as the cover' }).click()
 
-	await vi.waitFor(() => expect(sent).toHaveLength(1))
+	await expect.poll(() => sent).toHaveLength(1)
 	const query = sent[0]?.searchParams
 	expect(Number(query?.get('width'))).toBeCloseTo(0.5)
 	expect(Number(query?.get('left'))).toBeCloseTo(0.3)

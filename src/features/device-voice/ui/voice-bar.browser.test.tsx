@@ -100,7 +100,7 @@ test('each language of the page has its voice, chosen once for this device, and 
 
 	await page.getByRole('combobox', { name: /English/ }).selectOptions('Bob')
 
-	await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ text: 'Nobody saw the boat.', lang: 'en-US' }))
+	await expect.poll(() => said.at(-1)).toMatchObject({ text: 'Nobody saw the boat.', lang: 'en-US' })
 	expect(localStorage.getItem('device-voice')).toBe('{"en":"Bob"}')
 	await page.getByLabelText('Turn the page along').click()
 	expect(state.get().turnsPages).toBe(true)

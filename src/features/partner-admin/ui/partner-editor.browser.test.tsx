@@ -144,7 +144,7 @@ test('what was typed before somebody else saved does not bring the old record ba
 	await expect.element(second.getByLabelText('Название')).toHaveValue('Millrood & Sons')
 	await second.getByRole('button', { name: 'Сохранить' }).click()
 
-	await vi.waitFor(() => expect(sent.at(-1)?.body.data).toMatchObject({ version: 1 }))
+	await expect.poll(() => sent.at(-1)?.body.data).toMatchObject({ version: 1 })
 })
 
 test('what was typed can be undone by keys, and is on the server until it is saved', async () => {

@@ -90,7 +90,7 @@ test('a price is saved in roubles, and a discount below it is refused at its fie
 	await screen.getByLabelText('Price without discount, ₽').fill('450.50')
 	await userEvent.keyboard('{Control>}s{/Control}')
 
-	await vi.waitFor(() => expect(sent[0]?.data.priceWithoutDiscount).toBe(450.5))
+	await expect.poll(() => sent[0]?.data.priceWithoutDiscount).toBe(450.5)
 })
 
 test('two editors who changed different fields lose nothing; the same field is chosen', async () => {
@@ -103,7 +103,7 @@ test('two editors who changed different fields lose nothing; the same field is c
 	await expect.element(screen.getByRole('cell', { name: 'Harbour', exact: true })).toBeVisible()
 	await screen.getByRole('button', { name: 'Save together' }).click()
 
-	await vi.waitFor(() => expect(sent).toHaveLength(2))
+	await expect.poll(() => sent).toHaveLength(2)
 	expect(sent[1]).toMatchObject({
 		data: { name: 'My harbour', author: 'Anna Petrova', price: 990 },
 		version: 2,
@@ -131,7 +131,7 @@ test('a book is published at a time by the clock of the shop', async () => {
 	await screen.getByLabelText('In the shop from').fill('2026-12-01T10:00')
 	await userEvent.keyboard('{Control>}s{/Control}')
 
-	await vi.waitFor(() => expect(sent[0]?.data.shownFrom).toBe(Date.parse('2026-12-01T07:00:00Z') / 1000))
+	await expect.poll(() => sent[0]?.data.shownFrom).toBe(Date.parse('2026-12-01T07:00:00Z') / 1000)
 })
 
 test('what is typed while a save is under way stays', async () => {
@@ -142,7 +142,7 @@ test('what is typed while a save is under way stays', async () => {
 		answer = resolve
 	})
 	await userEvent.keyboard('{Control>}s{/Control}')
-	await vi.waitFor(() => expect(sent).toHaveLength(1))
+	await expect.poll(() => sent).toHaveLength(1)
 	await screen.getByLabelText('Authors').fill('Anna Petrova')
 	answer()
 
@@ -171,11 +171,11 @@ test('no price is saved as none, and free is said expressly', async () => {
 
 	await price.fill('')
 	await userEvent.keyboard('{Control>}s{/Control}')
-	await vi.waitFor(() => expect(sent[0]?.data).toMatchObject({ price: 0, isFree: false }))
+	await expect.poll(() => sent[0]?.data).toMatchObject({ price: 0, isFree: false })
 	await expect.element(price).toHaveValue(null)
 	await screen.getByLabelText(/^Free/).click()
 	await userEvent.keyboard('{Control>}s{/Control}')
 
-	await vi.waitFor(() => expect(sent[1]?.data).toMatchObject({ price: 0, isFree: true }))
+	await expect.poll(() => sent[1]?.data).toMatchObject({ price: 0, isFree: true })
 	await expect.element(price).toHaveValue(0)
 })

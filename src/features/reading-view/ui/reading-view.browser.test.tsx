@@ -121,7 +121,7 @@ test('text is larger by button and key, in five steps, and stays so on this devi
 	expect(sizeOf('Nobody saw the boat.')).toBeGreaterThan(usual * 1.8)
 	expect(localStorage.getItem('reading-view')).toContain('"size":4')
 	await userEvent.keyboard('0')
-	await vi.waitFor(() => expect(sizeOf('Nobody saw the boat.')).toBe(usual))
+	await expect.poll(() => sizeOf('Nobody saw the boat.')).toBe(usual)
 })
 
 test('the face for easier reading is fetched when it is chosen, with its spacing, in both scripts', async () => {
@@ -189,7 +189,7 @@ test('the hit that the search is at is marked', async () => {
 	await openView({ hits: true })
 
 	const mark = () => document.querySelector('mark')
-	await vi.waitFor(() => expect(mark()?.textContent).toBe('boat'))
+	await expect.poll(() => mark()?.textContent).toBe('boat')
 	expect(mark()?.dataset.current).toBe('true')
 })
 
@@ -234,18 +234,18 @@ test('the ruler is on the line of the arrow keys, the mouse or the finger, and s
 	expect(band()).toBeNull()
 
 	await page.getByRole('button', { name: 'Reading ruler' }).click()
-	await vi.waitFor(() => expect(ruled()).toBe('The Harbour'))
+	await expect.poll(() => ruled()).toBe('The Harbour')
 	await userEvent.keyboard('{ArrowDown}')
-	await vi.waitFor(() => expect(ruled()).toBe('Nobody saw the boat.'))
+	await expect.poll(() => ruled()).toBe('Nobody saw the boat.')
 	await page.getByText('Спокойной ночи').hover()
-	await vi.waitFor(() => expect(ruled()).toBe('Спокойной ночи'))
+	await expect.poll(() => ruled()).toBe('Спокойной ночи')
 	await userEvent.keyboard('{ArrowUp}')
-	await vi.waitFor(() => expect(ruled()).toBe('Nobody saw the boat.'))
+	await expect.poll(() => ruled()).toBe('Nobody saw the boat.')
 	const heading = page.getByText('The Harbour').element()
 	const clientY = heading.getBoundingClientRect().top + 5
 	const touch = new Touch({ identifier: 1, target: heading, clientY })
 	heading.dispatchEvent(new TouchEvent('touchmove', { bubbles: true, touches: [touch] }))
-	await vi.waitFor(() => expect(ruled()).toBe('The Harbour'))
+	await expect.poll(() => ruled()).toBe('The Harbour')
 
 	expect(localStorage.getItem('reading-view')).toContain('"hasRuler":true')
 	await userEvent.keyboard('0')
@@ -255,12 +255,12 @@ test('the ruler is on the line of the arrow keys, the mouse or the finger, and s
 test('the ruler stays on its line when the text grows, and covers nothing that can be pressed', async () => {
 	localStorage.setItem('reading-view', '{"size":0,"hasRuler":true}')
 	await openView({ notes: [{ id: 'n1', colour: 'green', text: '', ranges: [{ line: 1, from: 7, to: 15 }] }] })
-	await vi.waitFor(() => expect(ruled()).toBe('The Harbour'))
+	await expect.poll(() => ruled()).toBe('The Harbour')
 	await userEvent.keyboard('{ArrowDown}')
 
 	await page.getByRole('button', { name: 'Larger text' }).click()
 
-	await vi.waitFor(() => expect(ruled()).toBe('Nobody saw the boat.'))
+	await expect.poll(() => ruled()).toBe('Nobody saw the boat.')
 	const { left, top } = page.getByRole('mark').element().getBoundingClientRect()
 	expect(document.elementFromPoint(left + 2, top + 2)?.tagName).toBe('MARK')
 })

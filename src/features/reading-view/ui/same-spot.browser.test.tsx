@@ -53,7 +53,7 @@ const topOf = (words: RegExp) =>
 
 test('the text begins at the line that the reader comes from, and says at which they leave', async () => {
 	const { unmount, onLeave } = await openLong({ begin: { index: 4, line: 40 } })
-	await vi.waitFor(() => expect(Math.round(topOf(/number 40\./))).toBe(4))
+	await expect.poll(() => Math.round(topOf(/number 40\./))).toBe(4)
 	section().scrollBy({ top: topOf(/number 50\./) })
 
 	await unmount()
@@ -72,7 +72,7 @@ test('the sentence that is said is lit, and comes into view for whoever reads ne
 	const said = (line: number) => ({ index: 4, ranges: [{ line, from: 0, to: 6 }] })
 	const { say } = await openLong({ said: said(2) })
 	const lit = () => document.querySelector('[data-said]')
-	await vi.waitFor(() => expect(lit()?.textContent).toBe('Nobody'))
+	await expect.poll(() => lit()?.textContent).toBe('Nobody')
 	const place = () => (lit()?.getBoundingClientRect().top ?? 0) - section().getBoundingClientRect().top
 	const last = [...document.querySelectorAll('[data-lines]')].findIndex(
 		part => part.getBoundingClientRect().bottom > section().getBoundingClientRect().bottom,

@@ -40,7 +40,7 @@ test('keys turn pages, mark them and switch to two pages', async () => {
 
 test('a page that is near is shown in the frame it is asked for', async () => {
 	const { reader } = await openReader()
-	await vi.waitFor(() => expect(document.querySelectorAll('img[alt="Page 10"]').length).toBe(1))
+	await expect.poll(() => document.querySelectorAll('img[alt="Page 10"]').length).toBe(1)
 	// Where many browsers share two cores, no moment may be idle.
 	await new Promise(resolve => requestIdleCallback(resolve, { timeout: 3000 }))
 
@@ -197,5 +197,5 @@ test('what lies on a page takes the colour of the paper once', async () => {
 	const blended = (root: Element) =>
 		[root, ...root.querySelectorAll('*')].filter(it => getComputedStyle(it).mixBlendMode === 'multiply')
 	const pictures = () => shown(10).element().closest('[data-page-index] > div') as Element
-	await vi.waitFor(() => expect(blended(pictures())).toEqual([pictures()]))
+	await expect.poll(() => blended(pictures())).toEqual([pictures()])
 })

@@ -119,13 +119,13 @@ test('two pages are not offered where they would be too narrow to read, and come
 	await userEvent.keyboard('d')
 	await page.viewport(360, 740)
 
-	await vi.waitFor(() => expect(reader.state().perView).toBe(1))
+	await expect.poll(() => reader.state().perView).toBe(1)
 	await expect.element(screen.getByRole('button', { name: 'Two pages' })).not.toBeInTheDocument()
 	await userEvent.keyboard('d')
 	expect(reader.state().perView).toBe(1)
 
 	await page.viewport(1280, 800)
-	await vi.waitFor(() => expect(reader.state().perView).toBe(2))
+	await expect.poll(() => reader.state().perView).toBe(2)
 })
 
 test('tools and panels stand beside the page', async () => {
@@ -142,7 +142,7 @@ test('tools and panels stand beside the page', async () => {
 test('the toolbar is one Tab stop, and the arrows go up and down in it', async () => {
 	const { screen, reader } = await openReader(3)
 	const stops = () => element('[role=toolbar]').querySelectorAll('[tabindex="0"]').length
-	await vi.waitFor(() => expect(stops()).toBe(1))
+	await expect.poll(() => stops()).toBe(1)
 
 	screen.getByRole('link', { name: 'Back to the book' }).element().focus()
 	await userEvent.keyboard('{ArrowDown}{ArrowDown}')

@@ -37,7 +37,7 @@ test('a publisher turns the messages off and chooses their language', async () =
 	await screen.getByRole('combobox', { name: /Language of the message/ }).selectOptions('English')
 	await screen.getByRole('button', { name: 'Save' }).click()
 
-	await vi.waitFor(() => expect(stored).toMatchObject({ is_wanted: false, language: 'en' }))
+	await expect.poll(() => stored).toMatchObject({ is_wanted: false, language: 'en' })
 })
 
 test('the address in a message opens the setting', async () => {

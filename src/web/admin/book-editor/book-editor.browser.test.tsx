@@ -77,7 +77,7 @@ test('contents are edited by keys alone and saved with the version that was seen
 	await expect.element(screen.getByLabelText('Title').nth(3)).toHaveFocus()
 	await userEvent.keyboard('The calm{Alt>}{ArrowRight}{/Alt}{Control>}s{/Control}')
 
-	await vi.waitFor(() => expect(saves()).toHaveLength(1))
+	await expect.poll(() => saves()).toHaveLength(1)
 	const added = { title: 'Storm', page: 3, subsections: [{ title: 'The calm', page: 3 }] }
 	expect(saves()[0]).toMatchObject({ data: [contents[0], added], version: 4 })
 })
@@ -145,7 +145,7 @@ test('what was typed on one machine is there on another, and gone once it is sav
 	await userEvent.keyboard('{Control>}s{/Control}')
 
 	await expect.element(second.getByText('All saved')).toBeVisible()
-	await vi.waitFor(() => expect(stored.drafts.size).toBe(0))
+	await expect.poll(() => stored.drafts.size).toBe(0)
 })
 
 test('the second of two editors sees both changes and loses neither', async () => {
@@ -198,7 +198,7 @@ test('a text file is decoded here and shown as it was read', async () => {
 		windows1251,
 	)
 
-	await vi.waitFor(() => expect(alertsShown().map(alert => alert.message)).toEqual(['Texts loaded']))
+	await expect.poll(() => alertsShown().map(alert => alert.message)).toEqual(['Texts loaded'])
 	expect(sent.find(({ path }) => path === '/api/conteditor/savetexts')?.body.data).toBe('Привет')
 })
 
@@ -285,7 +285,7 @@ test('a new book that was typed is there after a reload, and its draft is gone o
 	const first = await open({ bookId: null })
 	await first.getByRole('button', { name: 'New book' }).click()
 	await first.getByLabelText('Title').fill('Harbour')
-	await vi.waitFor(() => expect(stored.drafts.size).toBe(1))
+	await expect.poll(() => stored.drafts.size).toBe(1)
 	await first.unmount()
 
 	const second = await open({ bookId: null })
@@ -296,5 +296,5 @@ test('a new book that was typed is there after a reload, and its draft is gone o
 	await userEvent.keyboard('{Enter}')
 
 	await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/conteditor/savebook'))
-	await vi.waitFor(() => expect(stored.drafts.size).toBe(0))
+	await expect.poll(() => stored.drafts.size).toBe(0)
 })

@@ -53,7 +53,7 @@ test('a pasted text gets its times and is saved with them', async () => {
 	await expect.element(screen.getByRole('button', { name: /Anna: Good morning/ }).first()).toBeVisible()
 	await screen.getByRole('button', { name: 'Save' }).click()
 
-	await vi.waitFor(() => expect(saved).toHaveLength(1))
+	await expect.poll(() => saved).toHaveLength(1)
 	expect(saved[0]?.version).toBe(0)
 	expect(saved[0]?.text).toMatch(
 		/^WEBVTT\n\nNOTE folio .*\n\n00:00:00\.\d{3} --> 00:00:0\d\.\d{3}\nAnna: Good morning\./,
