@@ -7,6 +7,8 @@ export async function signInInRussian(page: Page): Promise<void> {
 	await page.getByLabel('Электронная почта').fill(administrator.email)
 	await page.getByLabel('Пароль').fill(administrator.password)
 	await page.locator('main button[type=submit]').click()
+	// The login leads on by itself; whoever went elsewhere meanwhile would cross it.
+	await page.waitForURL(/admin$/)
 	await expect(page.getByRole('link', { name: 'Админ' })).toBeVisible()
 }
 
