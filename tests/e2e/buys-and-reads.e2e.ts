@@ -35,7 +35,8 @@ test('a visitor finds a book, tries it, buys it, reads it, and the publisher see
 	await page.waitForURL('**/dashboard')
 
 	// The shop opens in front of it: what was not shown by then is not used in time.
-	await page.goto(`/book-info/${book}`, { waitUntil: 'networkidle' })
+	await page.goto(`/book-info/${book}`)
+	await expect(page.locator('main img').first()).toHaveJSProperty('complete', true)
 	const [shop] = await Promise.all([
 		context.waitForEvent('page'),
 		page
