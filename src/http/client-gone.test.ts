@@ -104,3 +104,22 @@ test('whoever hangs up and asks again has no more work wait than a few, and othe
 	await expect.poll(() => status('flood')).toBe(200)
 	await fastify.close()
 })
+
+test('what follows an answer is no abandoned work', async () => {
+	const fastify = Fastify()
+	const work = limitAbandonedWork(1)
+	const end = Promise.withResolvers<void>()
+	fastify.get('/', async (_request, reply) =>
+		work.run('school', reply.raw, async () => {
+			await reply.send('answer')
+			await end.promise
+		}),
+	)
+	await fastify.listen({ port: 0, host: '127.0.0.1' })
+	const { port } = fastify.server.address() as AddressInfo
+	const ask = async () => (await fetch(`http://127.0.0.1:${port}/`)).status
+
+	expect([await ask(), await ask()]).toEqual([200, 200])
+	end.resolve()
+	await fastify.close()
+})

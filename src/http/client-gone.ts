@@ -35,6 +35,8 @@ export function limitAbandonedWork(max: number): AbandonedWork {
 				throw new AppError('overloaded', { headers: { 'retry-after': '2' } })
 			let isAbandoned = false
 			function abandon(): void {
+				// Closed as it was answered: what follows, as the activity log, is nobody's flood.
+				if (response.writableFinished) return
 				isAbandoned = true
 				add(client, 1)
 			}

@@ -48,8 +48,10 @@ export async function builtBundle(fastify: FastifyInstance): Promise<PageBundle>
 	const rendering = {
 		...renderingOf(build, 'production'),
 		code: builtCode(),
-		styleSheet: once(address => readFileSync(inClient(address), 'utf8')),
-		fontData: once(address => `data:font/woff2;base64,${readFileSync(inClient(address)).toString('base64')}`),
+		styleSheet: memoized(address => readFileSync(inClient(address), 'utf8')),
+		fontData: memoized(
+			address => `data:font/woff2;base64,${readFileSync(inClient(address)).toString('base64')}`,
+		),
 		offlineFiles: builtFiles(),
 	}
 	return async () => rendering
@@ -90,7 +92,7 @@ function inClient(address: string): URL {
 }
 
 /** Built files never change while the shop runs. */
-function once(read: (address: string) => string): (address: string) => string {
+function memoized(read: (address: string) => string): (address: string) => string {
 	const known = new Map<string, string>()
 	return address => {
 		const text = known.get(address) ?? read(address)
