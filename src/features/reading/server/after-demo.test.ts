@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { asPageNumber } from '#contract/page-numbers.ts'
+import type { Caller } from '#http/access.ts'
 import { createReading } from './reading.service.ts'
 
 const section = (title: string, page: number) => ({ title, page: asPageNumber(page) })
@@ -20,18 +21,20 @@ const book = (bookId: string, pageCount: number) => ({
 	language: 'en',
 })
 
+const guest: Caller = { kind: 'guest' }
 const warmWords = vi.fn()
 
 function openShop(books: ReturnType<typeof book>[]) {
 	const unused = () => Promise.reject(new Error('not asked for'))
+	async function find(bookId: string) {
+		const found = books.find(one => one.bookId === bookId)
+		if (!found) throw new AppError('unknown_book')
+		return found
+	}
 	return createReading({
 		books: {
-			async find(bookId) {
-				const found = books.find(one => one.bookId === bookId)
-				if (!found) throw new AppError('unknown_book')
-				return found
-			},
-			readable: unused,
+			find,
+			readable: (_, bookId) => find(bookId),
 			tracks: async () => [],
 		},
 		search: { warm: () => undefined },
@@ -42,11 +45,13 @@ function openShop(books: ReturnType<typeof book>[]) {
 	})
 }
 
-test('whoever opens a book may look up its words: what that takes is loaded', async () => {
+test('whoever opens a book may look up its words: what that takes is loaded, and for no document before', async () => {
 	const reading = openShop([book('tales_demo', 8)])
 
 	await reading.openDemo('tales_demo')
+	expect(warmWords).not.toHaveBeenCalled()
 
+	await reading.open(guest, 'tales_demo')
 	expect(warmWords).toHaveBeenCalledOnce()
 })
 

@@ -59,8 +59,6 @@ export function createReading({ books, search, words, positionOf, tickets, copyL
 		const { ticket, expiresAt } = isOpen
 			? { ticket: '', expiresAt: tickets.expiresAt() }
 			: tickets.issue(book.bookId, sessionId)
-		search.warm(book.bookId)
-		words.warm()
 		const [audio, copyLimit] = await Promise.all([
 			books.tracks(book.bookId),
 			// A demo is for everybody to show around.
@@ -89,10 +87,13 @@ export function createReading({ books, search, words, positionOf, tickets, copyL
 	return {
 		async open(caller: Caller, bookId: string): Promise<OpenBook> {
 			const book = await books.readable(caller, bookId)
+			search.warm(book.bookId)
+			words.warm()
 			if (caller.kind === 'guest') return opened(book, null, null)
 			return opened(book, caller.sessionId, await positionOf(caller.userId, bookId))
 		},
 
+		/** For documents, which the shop makes ahead as well: nobody reads yet, so nothing is loaded. */
 		async openDemo(bookId: string): Promise<OpenBook | undefined> {
 			const book = await books.find(bookId)
 			return book.isDemo ? opened(book, null, null) : undefined

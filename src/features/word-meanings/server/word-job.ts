@@ -39,6 +39,8 @@ export type WordJobDeps = {
 
 /** Pages of no book that is sold; a file that claims more is left alone. */
 const maxPages = 3000
+/** What the next book needs again; no reader waits for it. */
+const jobStayMs = 10_000
 
 /** Looks through a book for its word lists and its words, beside readers. Texts that were read stay when it is interrupted. */
 export function wordHandler(deps: WordJobDeps): JobHandler<Edition> {
@@ -62,7 +64,7 @@ export function wordHandler(deps: WordJobDeps): JobHandler<Edition> {
 				report({ done: index + 1, total })
 			}
 			if (signal.aborted || (await currentEdition(data.bookId)) !== data.edition) return
-			const { lexicon } = await english.get()
+			const { lexicon } = await english.get({ stayMs: jobStayMs })
 			const found = await analyseWords(pages, lexicon, createYieldToEventLoop())
 			await progress({ done: total, total })
 			if ((await currentEdition(data.bookId)) === data.edition) await store.put(data, found, deps.clock.now())

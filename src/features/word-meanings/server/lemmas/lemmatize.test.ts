@@ -110,3 +110,16 @@ test('what takes longer to load than it stays is loaded once for all who ask, an
 	expect(await Promise.all([first, second])).toEqual([0, 0])
 	expect(load).toHaveBeenCalledOnce()
 })
+
+test('who asks says how long it stays, and the longest stay counts', async () => {
+	const source = loadedWhileUsed(async () => ({ close: async () => undefined }), 60_000)
+	await source.get({ stayMs: 5 })
+	await expect.poll(source.isLoaded).toBe(false)
+
+	await source.get()
+	await source.get({ stayMs: 5 })
+	await sleep(30)
+
+	expect(source.isLoaded()).toBe(true)
+	await source.drop()
+})

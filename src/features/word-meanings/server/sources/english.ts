@@ -12,7 +12,12 @@ export type English = {
 	pronunciations: Pronunciations
 	close(): Promise<void>
 }
-export type EnglishSource = { get(): Promise<English>; isLoaded(): boolean; drop(): Promise<void> }
+export type EnglishSource = {
+	/** @param use.stayMs how long it stays loaded after this use, where readers do not keep it longer */
+	get(use?: { stayMs: number }): Promise<English>
+	isLoaded(): boolean
+	drop(): Promise<void>
+}
 
 /** Who reads looks up the next word some minutes later and does not wait for it; after them a shop has its memory back. */
 const idleMs = 10 * 60_000
