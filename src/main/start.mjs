@@ -12,10 +12,10 @@ if (major < 22 || (major === 22 && minor < 22)) {
 const { DATABASE_URL, MALLOC_ARENA_MAX } = process.env
 const isSmall = DATABASE_URL === undefined || DATABASE_URL === ''
 if (isSmall && MALLOC_ARENA_MAX === undefined && process.execve && process.platform !== 'win32') {
-	// Threads share two heaps, and what is larger than 64 kB goes back to the system when it is freed.
+	// Threads share two heaps, and what is 32 kB or larger, as V8's compilers take it, goes back to the system when freed.
 	const malloc = {
 		MALLOC_ARENA_MAX: '2',
-		MALLOC_MMAP_THRESHOLD_: '65536',
+		MALLOC_MMAP_THRESHOLD_: '32768',
 		MALLOC_TRIM_THRESHOLD_: '131072',
 	}
 	const options = ['--max-semi-space-size=8', ...process.execArgv]
