@@ -56,11 +56,13 @@ export function s3Files(settings: S3Settings): FileStore {
 			client.send(new GetObjectCommand({ ...at(key), Range, IfMatch }), request),
 		)
 		if (!answer) return null
-		const { Body, ContentRange } = answer
+		const { Body, ContentRange, ETag } = answer
 		if (!(Body instanceof Readable)) throw new FileStoreUnavailable('The file store sent no content')
-		if (!range || ContentRange !== undefined) return chunks(Body)
+		// Some stores know no condition of a GET.
+		const isReplaced = IfMatch !== undefined && ETag !== IfMatch
+		if (!isReplaced && (!range || ContentRange !== undefined)) return chunks(Body)
 		Body.destroy()
-		throw new Error('The file store ignored the range')
+		throw new Error(isReplaced ? `${key} was replaced in the file store` : 'The file store ignored the range')
 	}
 
 	async function* downloadExisting(key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {

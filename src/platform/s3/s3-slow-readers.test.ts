@@ -43,3 +43,15 @@ test('what is read piece by piece is the file, or the range of it', async () => 
 	)
 	expect(String(await buffer(short.stream()))).toBe('short')
 })
+
+test('a file that is replaced while it is read ends in an error, never in pieces of both', async () => {
+	const files = await bucket()
+	await files.put('sounds/a.mp3', Buffer.alloc(1_000_000, 'a'))
+	const stream = (await files.get('sounds/a.mp3'))?.stream()
+	if (!stream) throw new Error('no file')
+	await once(stream, 'readable')
+
+	await files.put('sounds/a.mp3', Buffer.alloc(1_000_000, 'b'))
+
+	await expect(buffer(stream)).rejects.toThrow()
+})
