@@ -35,6 +35,24 @@ for (const address of ['/', '/books', '/book-info/grammar_in_steps'])
 		await page.close()
 	})
 
+for (const javaScriptEnabled of [true, false])
+	test(`all covers of a phone's listing come, ${javaScriptEnabled ? 'its code or not' : 'without scripts'}`, async ({
+		browser,
+		shop,
+	}) => {
+		const phone = { viewport: { width: 360, height: 740 }, javaScriptEnabled }
+		const page = await browser.newPage({ baseURL: shop.url, ...phone })
+		await page.route(/\/assets\/.*\.js$/, route => route.abort())
+		await page.goto('/books')
+		const fifth = page.locator('main li img').nth(4)
+		await fifth.scrollIntoViewIfNeeded()
+
+		await expect
+			.poll(() => fifth.evaluate(image => (image as HTMLImageElement).naturalWidth))
+			.toBeGreaterThan(0)
+		await page.close()
+	})
+
 test('a recording on a card stops the one of the first screen', async ({ page }) => {
 	await page.goto('/?lang=en', { waitUntil: 'networkidle' })
 	await page.getByRole('button', { name: 'Play “Letter 1. Count In, Count Out”' }).click()

@@ -37,6 +37,7 @@ function pressed(): string[] {
 beforeEach(() => localStorage.clear())
 
 afterEach(() => {
+	delete document.documentElement.dataset.painted
 	document.dispatchEvent(new Event('folio-ready'))
 	document.body.innerHTML = ''
 	for (const link of document.head.querySelectorAll('link[href^="data:"]')) link.remove()
@@ -51,6 +52,14 @@ test('the code of a page that is whole without it waits for the first interactio
 	await userEvent.keyboard('{Tab}')
 
 	await expect.poll(() => document.title).toBe('begun')
+})
+
+test('covers that wait for the first frame are shown after it, before any code', async () => {
+	open(true)
+	expect(document.documentElement.dataset.painted).toBeUndefined()
+
+	await expect.poll(() => document.documentElement.dataset.painted).toBe('')
+	expect(document.title).toBe('still')
 })
 
 test('a browser with stored state loads the code at once', async () => {

@@ -24,6 +24,7 @@ async function run([worksWithoutCode, code, fonts]: PageCode): Promise<void> {
 	if (isTooOld()) return tellTooOld()
 	await seen()
 	await painted()
+	showCovers()
 	if (worksWithoutCode && !hasStoredState()) {
 		// Prefetched after the page's own images, so that code only has to run when it is wanted.
 		const fetching = setTimeout(() => prefetchCode(code, fonts), prefetchDelayMs)
@@ -40,7 +41,13 @@ async function run([worksWithoutCode, code, fonts]: PageCode): Promise<void> {
 function tellTooOld(): void {
 	const note = document.getElementById('old-browser')
 	if (note) note.hidden = false
+	showCovers()
 	releaseEvents()
+}
+
+/** Those of a phone's listing that are not in the document: before the first frame they would share the line with it. */
+function showCovers(): void {
+	document.documentElement.dataset.painted = ''
 }
 
 function seen(): Promise<unknown> {
