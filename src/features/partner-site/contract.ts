@@ -109,21 +109,30 @@ const AccountCreated = z.object({
 	occurred_at: Moment,
 	data: z.object({ user_id: UserId }),
 })
+/** A billion roubles: the sums of ninety thousand such orders are still exact numbers. */
+const maxOrderKopecks = 100_000_000_000
 const OrderPaid = z.object({
 	type: z.literal('order.paid'),
 	occurred_at: Moment,
-	data: z.object({
-		order_id: SiteId,
-		/** Whose subscriptions change with it. */
-		user_id: z.optional(UserId),
-		/** The publisher's title as the catalogue has it. */
-		publisher: Line(1, 300),
-		product_id: Line(1, 200),
-		product_title: Line(1, 500),
-		/** Of one piece. */
-		price_kopecks: Kopecks.check(z.maximum(10_000_000_000)),
-		quantity: z.int().check(z.minimum(1), z.maximum(100_000)),
-	}),
+	data: z
+		.object({
+			order_id: SiteId,
+			/** Whose subscriptions change with it. */
+			user_id: z.optional(UserId),
+			/** The publisher's title as the catalogue has it. */
+			publisher: Line(1, 300),
+			product_id: Line(1, 200),
+			product_title: Line(1, 500),
+			/** Of one piece. */
+			price_kopecks: Kopecks.check(z.maximum(10_000_000_000)),
+			quantity: z.int().check(z.minimum(1), z.maximum(100_000)),
+		})
+		.check(
+			z.refine(({ price_kopecks, quantity }) => price_kopecks * quantity <= maxOrderKopecks, {
+				path: ['quantity'],
+				error: `price_kopecks × quantity is at most ${maxOrderKopecks}`,
+			}),
+		),
 })
 const OrderRefunded = z.object({
 	type: z.literal('order.refunded'),
@@ -132,7 +141,7 @@ const OrderRefunded = z.object({
 		refund_id: SiteId,
 		order_id: SiteId,
 		/** All refunds of an order together are at most its sum. */
-		kopecks: Kopecks.check(z.minimum(1), z.maximum(1_000_000_000_000_000)),
+		kopecks: Kopecks.check(z.minimum(1), z.maximum(maxOrderKopecks)),
 	}),
 })
 const SubscriptionChanged = z.object({

@@ -89,6 +89,14 @@ describe('an event that is genuine', () => {
 		expect(Math.round((sum - sold.sum) * 100)).toBe(3 * 49_010)
 	})
 
+	test('of an order whose sum no account could hold is refused, and counts nowhere', async () => {
+		const { status, content } = await send('1', order({ price_kopecks: 10_000_000_000, quantity: 11 }))
+
+		expect(status).toBe(400)
+		expect(JSON.stringify(content)).toContain('quantity')
+		expect(await sales()).toEqual(sold)
+	})
+
 	test('of a new account makes the first visit whole, even with the partner site down', async () => {
 		const occurred_at = minutesAgo(1)
 
