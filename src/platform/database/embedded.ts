@@ -9,6 +9,7 @@ import type { ThreadAnswer, ThreadError, ThreadRequest } from './database-thread
 import { lockDirectory } from './directory-lock.ts'
 import { quietStartParams } from './durable-files.ts'
 import { extensions, memoryImage } from './memory-image.ts'
+import { refuseFewOpenFiles } from './open-files.ts'
 import type { ExecuteProtocol } from './protocol-stream.ts'
 
 /** One PostgreSQL session. Its calls must not overlap. */
@@ -38,6 +39,8 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Embedded>
 		unlock()
 		// PGlite reports a full disk as a WebAssembly error.
 		refuseFullDisk(directory)
+		// Nor does it say that no more files can be opened.
+		refuseFewOpenFiles()
 		throw refusalOf(error, directory) ?? notStarted(error, directory)
 	}
 }
