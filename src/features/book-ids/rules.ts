@@ -1,9 +1,11 @@
-const idLength = 100
+import { mayHaveDemo } from '#features/pages/rules.ts'
+
+const idLength = 95
 const demoSuffix = /_demo$/
 
-/** The id of a full book cannot look like that of a demo. */
+/** The id of a full book cannot look like that of a demo, and leaves room for its own demo's. */
 export function isFullBookId(id: string): boolean {
-	return !demoSuffix.test(id)
+	return !demoSuffix.test(id) && mayHaveDemo(id)
 }
 
 /** A first proposal for the copy of a book: `harbour` gives `harbour_2`, `harbour_2` gives `harbour_3`. */

@@ -1,5 +1,5 @@
 import { asPageIndex, asPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
-import type { PageNumber } from '#contract/vocabulary.ts'
+import { maxBookIdLength, type PageNumber } from '#contract/vocabulary.ts'
 import type { TextPage } from '#features/books/rules.ts'
 
 /** A line, a box or a circle that is drawn on a page. */
@@ -64,3 +64,5 @@ export function labelsWorthKeeping(labels: readonly string[], startPage: PageNum
 }
 
 export const demoIdOf = (bookId: string) => `${bookId}_demo`
+/** An id of more than 95 characters leaves no room for that of a demo. */
+export const mayHaveDemo = (bookId: string) => demoIdOf(bookId).length <= maxBookIdLength

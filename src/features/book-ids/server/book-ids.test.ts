@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
+import { bookContentApi } from '#features/book-content/contract.ts'
 import { bookmarksApi } from '#features/bookmarks/contract.ts'
 import { coversApi } from '#features/covers/contract.ts'
 import { blankProduct, productsApi } from '#features/products/contract.ts'
@@ -133,6 +134,17 @@ test('a demo follows its book, and is given no id of its own', async () => {
 		olga,
 	)
 	expect(product?.demo).toBe(`${id}_new_demo`)
+})
+
+test('an id that leaves no room for the id of a demo is refused', async () => {
+	const { id } = await soldBook()
+
+	await expect(change(id, `${id}${'a'.repeat(96 - id.length)}`)).rejects.toMatchObject(refused('invalid'))
+	const longest = `${id}${'a'.repeat(95 - id.length)}`
+	await change(id, longest)
+
+	expect(await shop.services.books.existing(`${longest}_demo`)).toMatchObject({ isDemo: true })
+	await shop.call(bookContentApi.books, {}, olga)
 })
 
 test('an id that another book has or had is refused, and a book can have its own back', async () => {

@@ -16,7 +16,7 @@ type Props = {
 	done(bookId: string): void
 }
 
-const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{2,99}$/
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{2,94}$/
 
 /** A new id for a book, or for its copy. */
 export function NewIdForm({ kind, book, done }: Props) {

@@ -5,7 +5,7 @@ import { type FrontMatter, labelsOfPages } from '#contract/page-labels.ts'
 import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
-import { demoIdOf } from '#features/pages/rules.ts'
+import { demoIdOf, mayHaveDemo } from '#features/pages/rules.ts'
 import { readPageRanges } from '#features/products/rules.ts'
 
 type Book = {
@@ -49,10 +49,10 @@ export type DemoPages = ReturnType<typeof createDemoPages>
 /** A demo book from some pages of a book: a PDF of its own that contains nothing of the others. */
 export function createDemoPages({ books, pagesOf, copyPages, pdfKey, editionLength }: DemoPagesDeps) {
 	/** @throws AppError page_out_of_range, invalid */
-	function indexesOf({ startPage, pageSizes }: Book, pages: string): PageIndex[] {
+	function indexesOf({ bookId, startPage, pageSizes }: Book, pages: string): PageIndex[] {
 		const path = 'data.demoPages'
 		const numbers = readPageRanges(pages)
-		if (!numbers) throw new AppError('invalid', { path })
+		if (!numbers || !mayHaveDemo(bookId)) throw new AppError('invalid', { path })
 		const indexes = numbers.map(number => pageIndexOf(asPageNumber(number), startPage))
 		if (indexes.some(index => index < 0 || index >= pageSizes.length))
 			throw new AppError('page_out_of_range', { path })
