@@ -17,6 +17,7 @@ const ofReaders = [
 	'insight_act',
 	'insight_figure',
 	'listening',
+	'lost_bookmark',
 	'my_word',
 	'note',
 	'partner_site_subscription',

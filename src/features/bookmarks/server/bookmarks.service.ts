@@ -18,6 +18,7 @@ type BookmarksServiceDeps = {
 		/** Of a page that is held back from the caller nothing is known. */
 		textFor(caller: Caller, bookId: string, index: PageIndex): Promise<string | undefined>
 		textsFor(caller: Caller, bookId: string): Promise<PageText[]>
+		texts(bookId: string): Promise<PageText[]>
 	}
 	/** Moves what is of an earlier edition to the page that has its words. */
 	relocate(
@@ -36,12 +37,12 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 	/** Brings bookmarks of earlier editions to their places in this one. */
 	async function settle(caller: Member, { bookId, edition, pageCount }: Edition): Promise<void> {
 		const { userId } = caller
-		const listed = await store.list(userId, bookId)
-		if (listed.every(bookmark => bookmark.edition === edition)) return
-		const texts = await books.textsFor(caller, bookId)
+		if (!(await store.hasUnsettled(userId, { bookId, edition }))) return
+		// By the words of all pages: where a bookmark goes tells nothing of a page that is held back.
+		const texts = await books.texts(bookId)
 		// A book whose text is still read has nothing to find them by.
 		if (texts.every(({ text }) => text.trim() === '')) return
-		const textOf = new Map(texts.map(({ index, text }) => [index, text]))
+		const shown = new Map((await books.textsFor(caller, bookId)).map(({ index, text }) => [index, text]))
 		await store.settle(userId, { bookId, edition }, earlier => {
 			const quoted = earlier.map(({ page_index, edition, exact, prefix, suffix }) => ({
 				...{ page_index, edition, is_found: true },
@@ -49,10 +50,11 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 			}))
 			const moved = relocate(quoted, { edition, pageCount, texts })
 			return quoted.map(({ page_index, edition: former, quote }, at) => {
-				if (former === '') return { page_index, edition, ...quoteOfPage(textOf.get(page_index) ?? '') }
+				if (former === '') return { page_index, edition, ...quoteOfPage(shown.get(page_index) ?? '') }
+				if (former === edition) return { page_index, edition, ...quote }
 				const now = moved[at]
-				// What is nowhere stays: an edition with more pages, or with its words, may follow.
-				return { page_index: now?.is_found ? now.page_index : page_index, edition, ...quote }
+				// What is nowhere is put aside: the edition may be taken back, or one with its words may follow.
+				return now?.is_found ? { page_index: now.page_index, edition, ...quote } : null
 			})
 		})
 	}

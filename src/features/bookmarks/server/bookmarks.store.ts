@@ -15,12 +15,17 @@ export type PlacedBookmark = PageQuote & {
 	/** That the page is of; empty for one that was made before editions were remembered. */
 	edition: string
 }
+type StoredBookmark = BookmarkDetails &
+	PlacedBookmark & { user_id: string; book_id: string; created_at: Date }
 export type BookmarkTables = {
-	bookmark: BookmarkDetails & PlacedBookmark & { user_id: string; book_id: string; created_at: Date }
+	bookmark: StoredBookmark
+	/** Those whose page no later edition had, with their page in the last one that had it. */
+	lost_bookmark: StoredBookmark & { sought_in: string }
 }
 /** `edition` where only a bookmark is meant that is of that one still. */
 export type BookmarkedPage = { bookId: string; pageIndex: PageIndex; edition?: string }
-export type ListedBookmark = BookmarkDetails & Pick<PlacedBookmark, 'page_index' | 'edition'>
+type EditionOfBook = { bookId: string; edition: string }
+export type ListedBookmark = BookmarkDetails & Pick<PlacedBookmark, 'page_index'>
 export type BookmarksStore = ReturnType<typeof createBookmarksStore>
 
 export function createBookmarksStore(db: Kysely<BookmarkTables>) {
@@ -29,7 +34,7 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 		async list(userId: string, bookId: string): Promise<ListedBookmark[]> {
 			return db
 				.selectFrom('bookmark')
-				.select(['page_index', 'name', 'note', 'colour', 'edition'])
+				.select(['page_index', 'name', 'note', 'colour'])
 				.where('user_id', '=', userId)
 				.where('book_id', '=', bookId)
 				.orderBy('page_index')
@@ -68,40 +73,67 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 				.execute()
 		},
 
-		/** Gives bookmarks of earlier editions their places in this one; of two that come to one page one is left, with all that was said. */
+		/** Whether some are of another edition and were not looked for in this one. */
+		async hasUnsettled(userId: string, { bookId, edition }: EditionOfBook): Promise<boolean> {
+			const found = await sql<{ isAny: boolean }>`
+				select exists (select from bookmark
+						where user_id = ${userId} and book_id = ${bookId} and edition <> ${edition})
+					or exists (select from lost_bookmark
+						where user_id = ${userId} and book_id = ${bookId} and sought_in <> ${edition}) as "isAny"`.execute(
+				db,
+			)
+			return found.rows[0]?.isAny ?? false
+		},
+
+		/**
+		 * Gives bookmarks of earlier editions their places in this one; of two that come to one page one is left, with all that was said.
+		 * @param placed for each its place, in the same order; null for one that this edition has no page for: it is put aside
+		 */
 		async settle(
 			userId: string,
-			{ bookId, edition }: { bookId: string; edition: string },
-			placed: (earlier: readonly PlacedBookmark[]) => readonly PlacedBookmark[],
+			{ bookId, edition }: EditionOfBook,
+			placed: (earlier: readonly PlacedBookmark[]) => readonly (PlacedBookmark | null)[],
 		): Promise<void> {
 			await inTurn(db, { what: 'bookmarks', owner: userId }, async tx => {
-				const earlier = await tx
-					.selectFrom('bookmark')
-					.selectAll()
-					.where('user_id', '=', userId)
-					.where('book_id', '=', bookId)
-					.where('edition', '<>', edition)
-					.orderBy('page_index')
-					.execute()
-				await tx
+				const former = await tx
 					.deleteFrom('bookmark')
 					.where('user_id', '=', userId)
 					.where('book_id', '=', bookId)
 					.where('edition', '<>', edition)
+					.returningAll()
 					.execute()
+				const lost = await tx
+					.deleteFrom('lost_bookmark')
+					.where('user_id', '=', userId)
+					.where('book_id', '=', bookId)
+					.where('sought_in', '<>', edition)
+					.returningAll()
+					.execute()
+				const earlier = [...former, ...lost.map(({ sought_in: _, ...bookmark }) => bookmark)].sort(
+					(one, other) => one.page_index - other.page_index,
+				)
 				const places = placed(earlier)
-				for (const [at, row] of earlier.entries())
-					await tx
-						.insertInto('bookmark')
-						.values({ ...row, ...places[at], edition })
-						.onConflict(conflict =>
-							conflict.columns(['user_id', 'book_id', 'page_index']).doUpdateSet({
-								name: joined('name', { between: ', ', maxLength: maxBookmarkNameLength }),
-								note: joined('note', { between: '\n', maxLength: maxBookmarkNoteLength }),
-								colour: sql`case when bookmark.colour = ${plainBookmark.colour} then excluded.colour else bookmark.colour end`,
-							}),
-						)
-						.execute()
+				for (const [at, row] of earlier.entries()) {
+					const place = places[at]
+					if (place)
+						await tx
+							.insertInto('bookmark')
+							.values({ ...row, ...place, edition })
+							.onConflict(conflict =>
+								conflict.columns(['user_id', 'book_id', 'page_index']).doUpdateSet(joinedWith('bookmark')),
+							)
+							.execute()
+					else
+						await tx
+							.insertInto('lost_bookmark')
+							.values({ ...row, sought_in: edition })
+							.onConflict(conflict =>
+								conflict
+									.columns(['user_id', 'book_id', 'edition', 'page_index'])
+									.doUpdateSet(joinedWith('lost_bookmark')),
+							)
+							.execute()
+				}
 			})
 		},
 
@@ -118,7 +150,18 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 }
 
 /** What was said of both bookmarks of a page. */
-function joined(column: 'name' | 'note', { between, maxLength }: { between: string; maxLength: number }) {
-	const [here, there] = [sql.ref(`bookmark.${column}`), sql.ref(`excluded.${column}`)]
+function joinedWith(table: keyof BookmarkTables) {
+	const colour = sql.ref<string>(`${table}.colour`)
+	return {
+		name: joined(`${table}.name`, { between: ', ', maxLength: maxBookmarkNameLength }),
+		note: joined(`${table}.note`, { between: '\n', maxLength: maxBookmarkNoteLength }),
+		colour: sql<
+			BookmarkDetails['colour']
+		>`case when ${colour} = ${plainBookmark.colour} then excluded.colour else ${colour} end`,
+	}
+}
+
+function joined(column: string, { between, maxLength }: { between: string; maxLength: number }) {
+	const [here, there] = [sql.ref(column), sql.ref(`excluded.${column.split('.')[1]}`)]
 	return sql<string>`left(concat_ws(${between}::text, nullif(${here}, ''), nullif(${there}, '')), ${maxLength}::int)`
 }

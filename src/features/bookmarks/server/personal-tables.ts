@@ -8,4 +8,10 @@ export const bookmarkTables: PersonalTable[] = [
 		columns: ['book_id', 'page_index', 'created_at', 'name', 'note', 'colour'],
 		onDelete: 'removed',
 	},
+	{
+		table: 'lost_bookmark',
+		person: 'user_id',
+		columns: ['book_id', 'edition', 'page_index', 'created_at', 'name', 'note', 'colour'],
+		onDelete: 'removed',
+	},
 ]

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asPageIndex } from '#contract/page-numbers.ts'
+import { addBookOfTexts, bookmarkingReader } from '../../../../tests/bookmarking.ts'
+import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
+import { bookmarksApi } from '../contract.ts'
+import type { BookmarkTables } from './bookmarks.store.ts'
+
+const bookId = 'moving_demo'
+let shop: TestShop
+beforeAll(async () => {
+	shop = await openTestShop()
+})
+afterAll(() => shop.close())
+const addBook = (pageCount: number, change: { edition?: string; texts?: string[] } = {}) =>
+	addBookOfTexts(shop, { bookId, pageCount, ...change })
+let anna: Awaited<ReturnType<typeof bookmarkingReader>>
+beforeEach(async () => {
+	anna = await bookmarkingReader(shop, bookId, { subscribed: false })
+})
+
+const pages = [
+	'Contents\nBoats 2\nThe harbour at night 3',
+	'Unit 1\nBoats\nThe ferry left without us that evening.',
+	'Unit 2\nThe harbour at night\nNobody on the quay had seen the lamp go out.',
+	'Unit 3\nLetters\nShe wrote to her sister every other week.',
+]
+const cover = ['Tales', 'A word to the teacher who begins with this book.']
+beforeEach(() => addBook(pages.length, { texts: pages }))
+
+test('a bookmark is on the page that has its words, with all that was said of it', async () => {
+	await anna.add(2)
+	await anna.describe(2, { name: 'Lamp', note: 'Read it again' })
+	await anna.add(3)
+	await addBook(6, { edition: 'e2', texts: [...cover, ...pages] })
+
+	expect(await anna.list()).toEqual({
+		bookmarks: [4, 5],
+		names: [{ page_index: 4, name: 'Lamp' }],
+		details: [{ page_index: 4, note: 'Read it again', colour: 'plain' }],
+	})
+	expect(await anna.add(2)).toMatchObject({ bookmarks: [2, 4, 5] })
+})
+
+test('a device with the edition before means its pages: nothing that has come to their numbers is lost', async () => {
+	const of = { book_id: bookId, user_id: anna.userId, edition: 'e1' }
+	const remove = (page: number) => {
+		const body = { operation: 'deleteBookmark' as const, ...of, page_index: asPageIndex(page) }
+		return shop.call(bookmarksApi.change, { body }, anna.token)
+	}
+	await anna.describe(1, { note: 'Of the ferry' })
+	await anna.add(2)
+	await anna.add(3)
+	await addBook(5, { edition: 'e2', texts: ['Tales', ...pages] })
+
+	expect(await remove(3)).toMatchObject({ bookmarks: [2, 3] })
+	expect(await remove(2)).toEqual({
+		bookmarks: [2, 3],
+		details: [{ page_index: 2, note: 'Of the ferry', colour: 'plain' }],
+	})
+	const described = {
+		operation: 'createBookmark' as const,
+		...of,
+		page_index: asPageIndex(2),
+		name: 'Lamp',
+	}
+	expect(await shop.call(bookmarksApi.change, { body: described }, anna.token)).not.toHaveProperty('names')
+})
+
+test('two that come to one page are one, with what was said of both', async () => {
+	await anna.describe(1, { name: 'Ferry', colour: 'red' })
+	await anna.describe(2, { name: 'Lamp', note: 'Again' })
+	const [contents = '', boats = '', harbour = '', letters = ''] = pages
+	await addBook(3, { edition: 'e2', texts: [contents, `${boats}\n${harbour}`, letters] })
+
+	expect(await anna.list()).toEqual({
+		bookmarks: [1],
+		names: [{ page_index: 1, name: 'Ferry, Lamp' }],
+		details: [{ page_index: 1, note: 'Again', colour: 'red' }],
+	})
+})
+
+test('a page whose words are gone keeps its bookmark where it was, until an edition has them again', async () => {
+	await anna.add(3)
+	await addBook(3, { edition: 'e2', texts: pages.slice(0, 3) })
+	expect(await anna.list()).toEqual({ bookmarks: [] })
+	await addBook(6, { edition: 'e3', texts: [...cover, ...pages] })
+
+	expect(await anna.list()).toEqual({ bookmarks: [5] })
+})
+
+test('a bookmark whose page is gone is on no page, and becomes none with another that comes to its number', async () => {
+	await anna.describe(1, { name: 'Ferry' })
+	await anna.describe(3, { name: 'Sister' })
+	const [contents = '', , harbour = '', letters = ''] = pages
+	// Letters come to the number that the page of the ferry had.
+	await addBook(3, { edition: 'e2', texts: [contents, letters, harbour] })
+
+	expect(await anna.list()).toEqual({
+		bookmarks: [1],
+		names: [{ page_index: 1, name: 'Sister' }],
+	})
+	await addBook(pages.length, { texts: pages })
+	expect(await anna.list()).toEqual({
+		bookmarks: [1, 3],
+		names: [
+			{ page_index: 1, name: 'Ferry' },
+			{ page_index: 3, name: 'Sister' },
+		],
+	})
+})
+
+test('while its text is still read nothing moves', async () => {
+	await anna.add(2)
+	await addBook(6, { edition: 'e2' })
+	expect(await anna.list()).toEqual({ bookmarks: [2] })
+	await addBook(6, { edition: 'e2', texts: [...cover, ...pages] })
+
+	expect(await anna.list()).toEqual({ bookmarks: [4] })
+})
+
+test('two lists that are asked for at once lose nothing', async () => {
+	await anna.add(1)
+	await anna.add(2)
+	await addBook(6, { edition: 'e2', texts: [...cover, ...pages] })
+
+	await Promise.all([anna.list(), anna.list(), anna.add(0)])
+
+	expect(await anna.list()).toEqual({ bookmarks: [0, 3, 4] })
+})
+
+test('a bookmark of before editions were remembered moves from then on', async () => {
+	const { database } = shop.services
+	await anna.add(2)
+	await database.db<BookmarkTables>().updateTable('bookmark').set({ edition: '', exact: '' }).execute()
+	expect(await anna.list()).toEqual({ bookmarks: [2] })
+	await addBook(6, { edition: 'e2', texts: [...cover, ...pages] })
+
+	expect(await anna.list()).toEqual({ bookmarks: [4] })
+})
