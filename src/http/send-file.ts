@@ -16,6 +16,7 @@ type Sending = {
 }
 
 const dayS = 86_400
+const compressed = /^text\/|[/+](?:json|xml)\b/
 
 /**
  * Sends a stored file, a range of it (RFC 9110, 14), or 304. Several ranges are answered with the whole file, as the
@@ -35,15 +36,19 @@ export async function sendFile({
 	if (!file) throw new AppError('not_found')
 	// Nothing that is stored is empty: this is what a power cut left of it.
 	if (file.size === 0) throw new AppError('unavailable', { headers: { 'retry-after': '600' } })
-	const etag = `"${key.replace(/[^\w.-]/g, '-')}-${file.size}-${file.version}"`
+	const name = `"${key.replace(/[^\w.-]/g, '-')}-${file.size}-${file.version}"`
+	// What is compressed on its way has other bytes for each coding: the tag is weak, and there are no ranges of it.
+	const isCompressed = compressed.test(type)
+	const etag = isCompressed ? `W/${name}` : name
 	void reply
-		.header('accept-ranges', 'bytes')
+		.header('accept-ranges', isCompressed ? 'none' : 'bytes')
 		.header('etag', etag)
 		.header('cache-control', `${isPublic ? 'public' : 'private'}, max-age=${maxAgeS}`)
 		.type(type)
 	if (isUnchanged(request.headers['if-none-match'], etag)) return reply.status(304).send()
 	const ifRange = request.headers['if-range']
-	const range = ifRange && ifRange !== etag ? null : rangeOf(request.headers.range, file.size)
+	const range =
+		isCompressed || (ifRange && ifRange !== etag) ? null : rangeOf(request.headers.range, file.size)
 	if (range === null) return reply.header('content-length', file.size).send(file.stream())
 	if (range === 'unsatisfiable')
 		throw new AppError('range_not_satisfiable', { headers: { 'content-range': `bytes */${file.size}` } })
