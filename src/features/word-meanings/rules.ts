@@ -82,4 +82,4 @@ export const maxCoveredBooks = 100
 export const minSavedWords = 50
 
 /** Raised when words are found in another way: books that an older version looked through are looked through again. */
-export const wordVersion = 1
+export const wordVersion = 2

@@ -181,7 +181,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	const myWords = composeMyWords(platform, { changed: changed('words'), soundKey: books.soundKey })
 	const { closeWords, warmWords, ...words } = composeWordMeanings(platform, {
 		...{ books, tickets, pace, jobs },
-		listed: deps.listedBooks,
+		...{ listed: deps.listedBooks, hidden: keyPages },
 		knownLemmas: myWords.myWords.knownLemmas,
 		countWords: myWords.myWords.countWords,
 		textPage: pages.preparation.ahead.textPage,

@@ -9,8 +9,18 @@ import { placesOf, variantsOf, variantsOfListed } from './lists/match.ts'
 import { type Passage, passagesOf } from './text/sentences.ts'
 import { plainWord, tokensOf } from './text/tokens.ts'
 
-/** A list entry, what its words may be found by, and a sentence of the book that has it. */
-export type BookEntry = ListEntry & { words: string[]; sentence: string | null }
+/**
+ * A list entry, what its words may be found by, and a sentence of the book that has it; another one of another page is for whom
+ * the page of the first is held back from.
+ */
+export type BookEntry = ListEntry & {
+	words: string[]
+	sentence: string | null
+	/** Null for what was found before pages were noted. */
+	sentencePage: number | null
+	otherSentence: string | null
+	otherPage: number | null
+}
 /** A dictionary form with its place in a book. */
 export type Lexeme = { lemma: string; count: number; firstPage: number }
 export type AnalysedWords = {
@@ -19,6 +29,8 @@ export type AnalysedWords = {
 	lexemes: Lexeme[]
 	/** Other forms of a lemma that the book has. */
 	forms: { [lemma: string]: string[] }
+	/** In the same order, the page index where each form is first. */
+	formPages: { [lemma: string]: number[] }
 }
 type Page = { pageIndex: number; page: TextPage }
 
@@ -51,8 +63,8 @@ export async function analyseWords(
 	const passages: Passage[] = []
 	for (const { pageIndex, page } of pages) passages.push(...passagesOf(pageIndex, page))
 	await pause()
-	const { lexemes, forms } = await countedLexemes(passages, lexicon, { entries, pause })
-	return { entries: await withSentences(entries, passages, { lexicon, pause }), lexemes, forms }
+	const counted = await countedLexemes(passages, lexicon, { entries, pause })
+	return { entries: await withSentences(entries, passages, { lexicon, pause }), ...counted }
 }
 
 /** A list at the end says again what those of the units have said. */
@@ -79,7 +91,7 @@ async function countedLexemes(passages: readonly Passage[], lexicon: Lexicon, { 
 		for (const { text: word } of tokensOf(text))
 			if (kind !== 'heading' && /^\p{Ll}/u.test(word)) common.add(plainWord(word))
 	const counted = new Map<string, Lexeme>()
-	const formsOf = new Map<string, Set<string>>()
+	const formsOf = new Map<string, Map<string, number>>()
 	const names = new Set<string>()
 	const found = []
 	for (const { text, pageIndex, kind } of passages) {
@@ -98,11 +110,13 @@ async function countedLexemes(passages: readonly Passage[], lexicon: Lexicon, { 
 			if (known) known.count += 1
 			else if (counted.size < maxLexemes) counted.set(lemma, { lemma, count: 1, firstPage: pageIndex })
 			if (plain === lemma) continue
-			const forms = formsOf.get(lemma) ?? new Set()
-			if (forms.size < maxForms) formsOf.set(lemma, forms.add(plain))
+			const forms = formsOf.get(lemma) ?? new Map<string, number>()
+			if (forms.size < maxForms && !forms.has(plain)) formsOf.set(lemma, forms.set(plain, pageIndex))
 		}
-	const forms = Object.fromEntries([...formsOf].map(([lemma, set]) => [lemma, [...set].sort()]))
-	return { lexemes: [...counted.values()], forms }
+	const sorted = [...formsOf].map(([lemma, pages]) => [lemma, [...pages].sort()] as const)
+	const forms = Object.fromEntries(sorted.map(([lemma, all]) => [lemma, all.map(([form]) => form)]))
+	const formPages = Object.fromEntries(sorted.map(([lemma, all]) => [lemma, all.map(([, page]) => page)]))
+	return { lexemes: [...counted.values()], forms, formPages }
 }
 
 type Searching = { lexicon: Lexicon; pause(): Promise<void> }
@@ -140,7 +154,15 @@ async function withSentences(
 		const isAtEnd = entry.pageIndex > endOfBook * lastPage
 		const distance = ({ pageIndex }: Sentence) =>
 			isAtEnd ? pageIndex : Math.abs(pageIndex - entry.pageIndex)
-		const [best] = fitting.sort((a, b) => distance(a) - distance(b))
-		return { ...entry, words: [...new Set(key.flat())], sentence: best?.text ?? null }
+		const [best, ...rest] = fitting.sort((a, b) => distance(a) - distance(b))
+		// A key that is held back is at the end.
+		const [other] = rest
+			.filter(({ pageIndex }) => pageIndex !== best?.pageIndex)
+			.sort((a, b) => a.pageIndex - b.pageIndex)
+		return {
+			...{ ...entry, words: [...new Set(key.flat())] },
+			...{ sentence: best?.text ?? null, sentencePage: best?.pageIndex ?? null },
+			...{ otherSentence: other?.text ?? null, otherPage: other?.pageIndex ?? null },
+		}
 	})
 }

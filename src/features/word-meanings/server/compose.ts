@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { type CoverageDeps, createWordCoverage } from './coverage.service.ts'
 import { createDictionaries } from './dictionaries/dictionaries.ts'
 import { isFunctionWord } from './lemmas/function-words.ts'
+import { createShownLexemes } from './shown-words.ts'
 import { englishSource } from './sources/english.ts'
 import { type WordJobDeps, wordHandler } from './word-job.ts'
 import { createWordMeanings, type WordMeaningsDeps } from './word-meanings.service.ts'
@@ -18,7 +19,7 @@ const budgets = { word: { windowS: 15 * 60, perAccount: 400, perAddress: 6000 } 
 /** After the first pages of a book that was opened. */
 const warmMs = 3000
 
-type Deps = Pick<WordMeaningsDeps, 'books' | 'tickets' | 'pace' | 'listed'> &
+type Deps = Pick<WordMeaningsDeps, 'books' | 'tickets' | 'pace' | 'listed' | 'hidden'> &
 	Pick<CoverageDeps, 'knownLemmas' | 'countWords'> &
 	Pick<WordJobDeps, 'textPage' | 'booksBefore' | 'currentEdition' | 'isImporting' | 'isFree'> & {
 		jobs: Jobs
@@ -34,13 +35,14 @@ export function composeWordMeanings({ database, clock, log }: Platform, deps: De
 	const dictionaries = createDictionaries(deps.dictionaryFolder, log)
 	const limits = createRateLimits(budgets, deps.rateFactor)
 	deps.jobs.handle(wordHandler({ ...deps, store, english, clock }))
-	const wordCoverage = createWordCoverage({ ...deps, store })
+	const shown = createShownLexemes({ ...deps, store, held: deps.hidden.held })
+	const wordCoverage = createWordCoverage({ ...deps, store, shown })
 	return {
 		wordMeanings: createWordMeanings({ ...deps, store, english, dictionaries, limits }),
 		wordCoverage,
 		/** What a check of a visitor's words is made of. */
 		checkedWords: {
-			lexemes: store.lexemes,
+			lexemes: shown.lexemes,
 			lemmas: store.lemmasOf,
 			coverageByShares: wordCoverage.byShares,
 			async contentWords(lemmas: readonly string[]): Promise<ReadonlySet<string>> {

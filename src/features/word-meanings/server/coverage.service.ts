@@ -1,10 +1,12 @@
 import { type Coverage, maxCoveredBooks } from '../rules.ts'
 import { coverageOf, knownTable } from './coverage.ts'
 import { everyFunctionWord } from './lemmas/function-words.ts'
+import type { ShownLexemes } from './shown-words.ts'
 import type { BookLexemes, WordMeaningsStore } from './word-meanings.store.ts'
 
 export type CoverageDeps = {
-	store: Pick<WordMeaningsStore, 'lexemes' | 'idsOf' | 'foundAt'>
+	store: Pick<WordMeaningsStore, 'idsOf'>
+	shown: ShownLexemes
 	/** Lemmas that a reader knows. */
 	knownLemmas(userId: string): Promise<readonly string[]>
 	/** How many words a reader has saved, known or not. */
@@ -18,18 +20,18 @@ export type WordCoverage = ReturnType<typeof createWordCoverage>
 const maxNumbers = 4_000_000
 
 /** Share of each book that a reader can read by the words that they know; grammar everybody knows. */
-export function createWordCoverage({ store, knownLemmas, countWords, listed }: CoverageDeps) {
-	const books = new Map<string, { lexemes: BookLexemes; foundAt: number }>()
+export function createWordCoverage({ store, shown, knownLemmas, countWords, listed }: CoverageDeps) {
+	const books = new Map<string, { lexemes: BookLexemes; version: string }>()
 	let numbers = 0
 
 	async function lexemesOf(bookIds: readonly string[]): Promise<Map<string, BookLexemes>> {
-		const found = await store.foundAt(bookIds)
-		const isStale = (bookId: string) => books.get(bookId)?.foundAt !== found.get(bookId)
+		const found = await shown.versions(bookIds)
+		const isStale = (bookId: string) => books.get(bookId)?.version !== found.get(bookId)
 		const missing = [...found.keys()].filter(isStale)
-		for (const [bookId, lexemes] of missing.length > 0 ? await store.lexemes(missing) : []) {
+		for (const [bookId, lexemes] of missing.length > 0 ? await shown.lexemes(missing) : []) {
 			numbers += lexemes.lemmaIds.length - (books.get(bookId)?.lexemes.lemmaIds.length ?? 0)
 			books.delete(bookId)
-			books.set(bookId, { lexemes, foundAt: found.get(bookId) ?? 0 })
+			books.set(bookId, { lexemes, version: found.get(bookId) ?? '' })
 		}
 		const wanted = new Map(
 			[...found.keys()].flatMap((bookId): [string, BookLexemes][] => {
@@ -51,8 +53,8 @@ export function createWordCoverage({ store, knownLemmas, countWords, listed }: C
 		knownFor: (size: number) => Promise<Uint8Array | Float32Array>,
 	): Promise<Coverage[]> {
 		const wanted = [...new Set(bookIds)].slice(0, maxCoveredBooks)
-		const shown = await listed(wanted)
-		const lexemes = await lexemesOf(wanted.filter(bookId => shown.has(bookId)))
+		const inShop = await listed(wanted)
+		const lexemes = await lexemesOf(wanted.filter(bookId => inShop.has(bookId)))
 		const largest = Math.max(0, ...[...lexemes.values()].map(({ lemmaIds }) => lemmaIds.at(-1) ?? 0))
 		const known = await knownFor(largest + 1)
 		return wanted.flatMap((bookId): Coverage[] => {

@@ -17,6 +17,7 @@ import { certainPart } from './lemmas/context.ts'
 import { isFunctionWord } from './lemmas/function-words.ts'
 import type { Reading } from './lemmas/readings.ts'
 import { spellingsOf } from './lemmas/readings.ts'
+import { type HiddenIn, shownEntries, shownForms, shownOfBooks } from './shown-words.ts'
 import type { English, EnglishSource } from './sources/english.ts'
 import { type Sense, wordNetName } from './sources/wordnet.ts'
 import { formIn, hasEntry, knownPhrase, tappedIn } from './tapped-word.ts'
@@ -49,6 +50,14 @@ export type WordMeaningsDeps = {
 	limits: RateLimits<LookUpName>
 	/** Of these books those that the shop shows and sells now, with their names. */
 	listed(bookIds: string[]): Promise<ReadonlyMap<string, string>>
+	/** Indexes of the pages of a book that are held back: from readers, from a caller, from whoever has a session. */
+	hidden: {
+		held: HiddenIn
+		hiddenFrom(caller: Caller, bookId: string): Promise<ReadonlySet<number>>
+		hiddenFromSession(sessionId: string, bookId: string): Promise<ReadonlySet<number>>
+	}
+	/** Undefined for a book that is gone. */
+	currentEdition(bookId: string): Promise<string | undefined>
 }
 type PageName = { bookId: string; edition: string; pageIndex: number }
 export type Visitor = { caller: Caller; ticket: string | undefined; address: string }
@@ -61,7 +70,7 @@ const maxSenses = 3
 const maxFromOtherBooks = 4
 
 export function createWordMeanings(deps: WordMeaningsDeps) {
-	const { store, english, dictionaries, books, tickets, pace, limits, listed } = deps
+	const { store, english, dictionaries, books, tickets, pace, limits, listed, hidden } = deps
 
 	/** As the text of the page is given out. @throws AppError of a refusal; `too_many` with Retry-After */
 	async function admitted({ caller, ticket, address }: Visitor, { bookId, edition, pageIndex }: PageName) {
@@ -75,6 +84,8 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 		if (edition !== book.edition || pageIndex >= book.pageSizes.length) throw new AppError('not_found')
 		return {
 			book,
+			hiddenIn: (bookId: string) =>
+				session === null ? hidden.hiddenFrom(caller, bookId) : hidden.hiddenFromSession(session, bookId),
 			spend: () =>
 				reader === null ? limits.spendOfAddress('word', address) : limits.spendOfAccount('word', reader),
 		}
@@ -84,16 +95,19 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 		book: Book,
 		pageIndex: number,
 		{ word, sentence }: { word: string; sentence: string },
+		hiddenIn: HiddenIn,
 	) {
 		const known = await english.get()
 		const tapped = tappedIn(word, sentence, known)
 		const own = tapped.words[tapped.at]
 		const variants = tapped.variants[tapped.at] ?? []
 		const fits = (entry: StoredEntry) => hasEntry(tapped, entry.key, known)
-		const entries = (await store.entriesWith(book, variants)).filter(fits)
+		const hiddenHere = await hiddenIn(book.bookId)
+		const entries = shownEntries((await store.entriesWith(book, variants)).filter(fits), hiddenHere)
 		const others = (await store.otherEntriesWith(book.bookId, variants)).filter(fits)
 		const shown = await listed([...new Set(others.map(({ bookId }) => bookId))])
-		const glossary = others.filter(({ bookId }) => shown.has(bookId) && !demoSuffix.test(bookId))
+		const isInShop = ({ bookId }: StoredEntry) => shown.has(bookId) && !demoSuffix.test(bookId)
+		const glossary = await shownOfBooks(others.filter(isInShop), hiddenIn, deps.currentEdition)
 		const longest = longestOf([...entries, ...glossary])
 		const phrase = longest?.key.includes(' ') ? longest.headword : knownPhrase(tapped, word, known)
 		const single = longest && !longest.key.includes(' ') ? listedLemma(longest, own?.plain) : undefined
@@ -111,7 +125,7 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 			...(await ofDictionaries([phrase, single, ...variants])),
 			...(await ofWordNet(phrase, own?.readings ?? [], known)),
 		]
-		const forms = own ? await store.forms(book, own.lemma) : []
+		const forms = own ? shownForms(await store.forms(book, own.lemma), hiddenHere) : []
 		const reply: WordMeanings = {
 			word,
 			lemma: cut(lemma, maxLemmaLength),
@@ -159,20 +173,11 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 	}
 
 	return {
-		async of(
-			bookId: string,
-			edition: string,
-			pageIndex: number,
-			word: string,
-			sentence = '',
-		): Promise<WordMeanings> {
-			return wordOn({ ...(await books.find(bookId)), edition }, pageIndex, { word, sentence })
-		},
-
-		/** The unit that a page belongs to, none where it is in none or its book has no list. */
+		/** As readers see them, of the unit that a page belongs to; none where it is in none or its book has no list. */
 		async unitWords(bookId: string, edition: string, pageIndex: number): Promise<UnitWords[]> {
 			const book = await books.find(bookId)
-			return unitWordsOn(book, pageIndex, await store.entries({ bookId, edition }))
+			const entries = shownEntries(await store.entries({ bookId, edition }), await hidden.held(bookId))
+			return unitWordsOn(book, pageIndex, entries)
 		},
 
 		/** Ids of a book's lemmas in rising order, with how often it has each; null where nobody has looked. */
@@ -182,16 +187,17 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 
 		/** @throws AppError of a refusal; `too_many` with Retry-After */
 		async wordForReader(visitor: Visitor, page: PageName, asked: { word: string; sentence: string }) {
-			const { book, spend } = await admitted(visitor, page)
+			const { book, hiddenIn, spend } = await admitted(visitor, page)
 			await spend()
-			return wordOn(book, page.pageIndex, asked)
+			return wordOn(book, page.pageIndex, asked, hiddenIn)
 		},
 
 		/** @throws AppError of a refusal; `too_many` with Retry-After */
 		async unitWordsForReader(visitor: Visitor, page: PageName): Promise<UnitWords[]> {
-			const { book, spend } = await admitted(visitor, page)
+			const { book, hiddenIn, spend } = await admitted(visitor, page)
 			await spend()
-			return unitWordsOn(book, page.pageIndex, await store.entries(book))
+			const entries = shownEntries(await store.entries(book), await hiddenIn(book.bookId))
+			return unitWordsOn(book, page.pageIndex, entries)
 		},
 	}
 }

@@ -14,6 +14,7 @@ export type WordTables = {
 		counts: Uint8Array
 		first_pages: Uint8Array
 		forms: { [lemma: string]: string[] }
+		form_pages: { [lemma: string]: number[] }
 	}
 	word_entry: {
 		book_id: string
@@ -28,13 +29,19 @@ export type WordTables = {
 		page_index: number
 		reference: number | null
 		sentence: string | null
+		sentence_page: number | null
+		other_sentence: string | null
+		other_page: number | null
 	}
 }
 export type EditionName = { bookId: string; edition: string }
 /** An entry of a list of some book. */
-export type StoredEntry = BookEntry & { bookId: string }
+export type StoredEntry = BookEntry & EditionName
 /** Lemmas of a book in rising order of their ids, and how often it has each. */
 export type BookLexemes = { lemmaIds: Uint32Array; counts: Uint32Array }
+/** With the page index where each is first, and the edition that they are of. */
+export type StoredLexemes = BookLexemes & { edition: string; firstPages: Uint32Array }
+export type WordForm = { form: string; firstPage: number | null }
 export type WordMeaningsStore = ReturnType<typeof createWordMeaningsStore>
 
 /** Rows of one statement. */
@@ -44,6 +51,7 @@ const maxEntries = 300
 
 const entryColumns = [
 	'book_id as bookId',
+	'edition',
 	'headword',
 	'key',
 	'words',
@@ -53,6 +61,9 @@ const entryColumns = [
 	'page_index as pageIndex',
 	'reference',
 	'sentence',
+	'sentence_page as sentencePage',
+	'other_sentence as otherSentence',
+	'other_page as otherPage',
 ] as const
 
 export function createWordMeaningsStore(db: Kysely<WordTables>) {
@@ -105,25 +116,34 @@ export function createWordMeaningsStore(db: Kysely<WordTables>) {
 		},
 
 		/** Forms of a lemma that the book has, other than itself. */
-		async forms({ bookId, edition }: EditionName, lemma: string): Promise<string[]> {
+		async forms({ bookId, edition }: EditionName, lemma: string): Promise<WordForm[]> {
 			const row = await db
 				.selectFrom('word_set')
-				.select(sql<string[] | null>`forms -> ${lemma}::text`.as('forms'))
+				.select([
+					sql<string[] | null>`forms -> ${lemma}::text`.as('forms'),
+					sql<number[] | null>`form_pages -> ${lemma}::text`.as('pages'),
+				])
 				.where('book_id', '=', bookId)
 				.where('edition', '=', edition)
 				.executeTakeFirst()
-			return row?.forms ?? []
+			return (row?.forms ?? []).map((form, at) => ({ form, firstPage: row?.pages?.[at] ?? null }))
 		},
 
 		/** Of those books that were looked through. */
-		async lexemes(bookIds: readonly string[]): Promise<Map<string, BookLexemes>> {
+		async lexemes(bookIds: readonly string[]): Promise<Map<string, StoredLexemes>> {
 			const rows = await db
 				.selectFrom('word_set')
-				.select(['book_id', 'lemma_ids', 'counts'])
+				.select(['book_id', 'edition', 'lemma_ids', 'counts', 'first_pages'])
 				.where('book_id', '=', sql<string>`any(${sql.val([...bookIds])}::text[])`)
 				.execute()
 			return new Map(
-				rows.map(row => [row.book_id, { lemmaIds: numbersIn(row.lemma_ids), counts: numbersIn(row.counts) }]),
+				rows.map(row => [
+					row.book_id,
+					{
+						...{ edition: row.edition, lemmaIds: numbersIn(row.lemma_ids) },
+						...{ counts: numbersIn(row.counts), firstPages: numbersIn(row.first_pages) },
+					},
+				]),
 			)
 		},
 
@@ -172,12 +192,17 @@ export function createWordMeaningsStore(db: Kysely<WordTables>) {
 						counts: packed(sorted.map(({ count }) => count)),
 						first_pages: packed(sorted.map(({ firstPage }) => firstPage)),
 						forms: sql`${JSON.stringify(found.forms)}::jsonb`,
+						form_pages: sql`${JSON.stringify(found.formPages)}::jsonb`,
 					})
 					.execute()
-				const rows = found.entries.map(({ text, pageIndex, ...entry }, position) => ({
-					...{ book_id: bookId, edition, position },
-					...{ ...entry, body: text, page_index: pageIndex },
-				}))
+				const rows = found.entries.map((found, position) => {
+					const { text, pageIndex, sentencePage, otherSentence, otherPage, ...entry } = found
+					return {
+						...{ book_id: bookId, edition, position },
+						...{ ...entry, body: text, page_index: pageIndex },
+						...{ sentence_page: sentencePage, other_sentence: otherSentence, other_page: otherPage },
+					}
+				})
 				for (let from = 0; from < rows.length; from += chunk)
 					await insertEntries(tx, rows.slice(from, from + chunk))
 			})
@@ -186,12 +211,15 @@ export function createWordMeaningsStore(db: Kysely<WordTables>) {
 }
 
 async function insertEntries(tx: Db<WordTables>, rows: readonly WordTables['word_entry'][]): Promise<void> {
-	await sql`insert into word_entry
-			(book_id, edition, position, headword, key, words, part, body, language, page_index, reference, sentence)
-		select book_id, edition, position, headword, key, words, part, body, language, page_index, reference, sentence
+	await sql`insert into word_entry (book_id, edition, position, headword, key, words, part, body, language, page_index,
+			reference, sentence, sentence_page, other_sentence, other_page)
+		select book_id, edition, position, headword, key, words, part, body, language, page_index, reference, sentence,
+			sentence_page, other_sentence, other_page
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (book_id text, edition text, position integer,
 			headword text, key text, words text[], part text, body text, language text, page_index integer,
-			reference integer, sentence text)`.execute(tx)
+			reference integer, sentence text, sentence_page integer, other_sentence text, other_page integer)`.execute(
+		tx,
+	)
 }
 
 /** Ids of lemmas, given to those that no book had. */

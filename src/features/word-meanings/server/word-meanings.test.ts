@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { wordMeaningsApi } from '../contract.ts'
 import type { UnitWords, WordMeanings } from '../rules.ts'
 import { createWordCoverage } from './coverage.service.ts'
+import { createShownLexemes } from './shown-words.ts'
 import { createWordMeaningsStore, type WordTables } from './word-meanings.store.ts'
 
 const cat = 'the_lamplighters_cat'
@@ -151,13 +152,18 @@ test('the words of a unit come with what the book says', async () => {
 	})
 })
 
-const coverageFor = (known: string[]) =>
-	createWordCoverage({
-		store: createWordMeaningsStore(shop.services.database.db<WordTables>()),
+function coverageFor(known: string[]) {
+	const store = createWordMeaningsStore(shop.services.database.db<WordTables>())
+	const shown = createShownLexemes({
+		...{ store, held: async () => new Set(), currentEdition: async () => undefined },
+	})
+	return createWordCoverage({
+		...{ store, shown },
 		knownLemmas: async () => known,
 		countWords: async () => known.length,
 		listed: async () => new Map([[pictures, 'Picture Words']]),
 	}).of('anna', [cat, pictures])
+}
 
 test('who knows more words of a book can read more of it; of books that are not shown nothing is said', async () => {
 	const [little] = await coverageFor(['cat'])
