@@ -101,8 +101,9 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	const currentEditions = pages.currentEditions(async bookId => {
 		const book = await books.published(bookId)
 		if (!book) return undefined
-		const held = await keyPages.held(bookId)
-		return { edition: book.edition, isDemo: book.isDemo, pageCount: book.pageSizes.length, held }
+		const [held, isSearched] = [await keyPages.held(bookId), await keyPages.isSearched(bookId)]
+		const { edition, isDemo, pageSizes } = book
+		return { edition, isDemo, pageCount: pageSizes.length, held, isSearched }
 	})
 	const versions = versionsIn(platform.database.db())
 	const { bookSearch } = composeBookSearch(platform, {
@@ -158,6 +159,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		...{ findPartner, memberOf, partnerOfBook: partnerProducts.partnerOfBook },
 		productsOf: partnerProducts.ofPartner,
 		foundIn: exercises.keyPages,
+		movedFrom: editions.movedFrom,
 		texts: books.texts,
 		findBook: books.existing,
 		changed: currentEditions.clear,
@@ -229,8 +231,11 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		keyPages,
 		bookPages: pages.service({ books, tickets, hidden: hiddenPages }),
 		pageAnswers: pages.answers({ editions: currentEditions, tickets }),
-		/** A book may have another edition now. */
-		booksChanged: currentEditions.clear,
+		/** A book may have another edition now, or another key. */
+		booksChanged() {
+			keyPages.forget()
+			currentEditions.clear()
+		},
 		...{ coverOf, coverKey: pages.coverKey },
 		transcripts,
 		...imports,

@@ -133,6 +133,18 @@ export function createEditions({ inTransaction, changed, saidIn, clock }: Editio
 		},
 
 		/**
+		 * Where the pages of a replaced edition are in another one of the book; null where it is not stored any more.
+		 * @param texts of the other one
+		 */
+		async movedFrom(bookId: string, edition: string, texts: readonly { index: number; text: string }[]) {
+			const former = await inTransaction(stores => stores.editions.replaced(bookId, edition))
+			if (!former) return null
+			const before = new Map(former.texts.map(({ page_index, text }) => [page_index, text]))
+			const after = new Map(texts.map(({ index, text }) => [index, text]))
+			return { pageCount: former.pageSizes.length, ...(await findPages(before, after)) }
+		},
+
+		/**
 		 * Restores a replaced edition with all its data; the current one can be restored in turn. What an editor
 		 * wrote since stays.
 		 */

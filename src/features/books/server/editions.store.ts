@@ -174,6 +174,22 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 				.execute()
 		},
 
+		/** Of a replaced one, the newest of its name. */
+		async replaced(
+			bookId: string,
+			edition: string,
+		): Promise<Pick<WholeEdition, 'pageSizes' | 'texts'> | undefined> {
+			const row = await db
+				.selectFrom('replaced_edition')
+				.select(['page_sizes as pageSizes', 'texts'])
+				.where('book_id', '=', bookId)
+				.where('edition', '=', edition)
+				.orderBy('replaced_id', 'desc')
+				.limit(1)
+				.executeTakeFirst()
+			return row as Pick<WholeEdition, 'pageSizes' | 'texts'> | undefined
+		},
+
 		async hasNewContents(bookId: string): Promise<boolean> {
 			const last = await db
 				.selectFrom('replaced_edition')

@@ -75,11 +75,19 @@ export function createExercises({ store, books, tickets, pace }: ExercisesServic
 			return (await analysed(bookId, edition, pageIndex))?.keys ?? []
 		},
 
-		/** Indexes of the pages that nothing but the key of a book stands on, in rising order. */
-		async keyPages(bookId: string): Promise<number[]> {
+		/**
+		 * Indexes of the pages that nothing but the key of a book stands on, in rising order, of the edition that was searched last;
+		 * null where none was.
+		 */
+		async keyPages(bookId: string): Promise<{ edition: string | null; pages: number[] }> {
+			const edition = await store.searchedEdition(bookId)
 			const read = await store.answerPages(bookId)
 			const withExercises = new Set(await store.pageIndexes(bookId))
-			return read.flatMap((index, at) => [...between(read[at - 1] ?? index, index, withExercises), index])
+			const pages = read.flatMap((index, at) => [
+				...between(read[at - 1] ?? index, index, withExercises),
+				index,
+			])
+			return { edition, pages }
 		},
 
 		/** All pages that have an exercise, with the answers: server only. */

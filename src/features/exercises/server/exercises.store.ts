@@ -75,6 +75,12 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 			return rows.map(({ index }) => index)
 		},
 
+		/** The edition of the latest search; null where there was none. */
+		async searchedEdition(bookId: string): Promise<string | null> {
+			const query = db.selectFrom('exercise_set').select('edition').where('book_id', '=', bookId)
+			return (await query.executeTakeFirst())?.edition ?? null
+		},
+
 		/** Of pages with exercises. */
 		async pageIndexes(bookId: string): Promise<number[]> {
 			const rows = await db

@@ -5,17 +5,26 @@ import type { BookId, PageNumber } from '#contract/vocabulary.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { BookWithKey } from '../contract.ts'
-import { runsOf } from '../rules.ts'
+import { pagesUntilSearched, runsOf } from '../rules.ts'
 import type { KeyPagesStore } from './key-pages.store.ts'
 
 export type KeyPagesDeps = {
 	store: KeyPagesStore
-	/** Indexes of the pages that nothing but the key of a book stands on, in rising order. */
-	foundIn(bookId: string): Promise<number[]>
+	/**
+	 * Indexes of the pages that nothing but the key of a book stands on, in rising order, of the edition that was searched last; null
+	 * where none was.
+	 */
+	foundIn(bookId: string): Promise<{ edition: string | null; pages: number[] }>
+	/** Where the pages of a replaced edition are in another one with these texts; null where it is not stored any more. */
+	movedFrom(
+		bookId: string,
+		edition: string,
+		texts: readonly { index: number; text: string }[],
+	): Promise<{ pageCount: number; pageOf(index: number): number | null } | null>
 	/** The texts of a book's pages. */
 	texts(bookId: string): Promise<{ index: number; text: string }[]>
 	/** Undefined where a title has no book yet. */
-	findBook(bookId: string): Promise<{ startPage: PageNumber } | undefined>
+	findBook(bookId: string): Promise<Book | undefined>
 	/** By the id in sessions. */
 	findPartner(publisherId: string): Promise<{ partnerId: string } | undefined>
 	partnerOfBook(bookId: string): Promise<string | null>
@@ -27,8 +36,11 @@ export type KeyPagesDeps = {
 	clock: Clock
 }
 export type KeyPages = ReturnType<typeof createKeyPages>
+type Book = { edition: string; startPage: PageNumber; pageSizes: unknown[] }
 /** By page index. */
 type Hidden = ReadonlySet<number>
+/** `isSearched`: they are of the current edition; else those that may be the key. */
+type Held = { pages: Hidden; isSearched: boolean }
 
 /** Of a publisher, that are looked through for one list. */
 const maxBooks = 500
@@ -38,11 +50,13 @@ const maxCached = 5000
 /** A demo has pages of its book. */
 const demoSuffix = /_demo$/
 const none: Hidden = new Set()
+const nothing: Held = { pages: none, isSearched: true }
 
 export function createKeyPages(deps: KeyPagesDeps) {
 	const {
 		store,
 		foundIn,
+		movedFrom,
 		texts,
 		findBook,
 		findPartner,
@@ -52,32 +66,77 @@ export function createKeyPages(deps: KeyPagesDeps) {
 		changed,
 		clock,
 	} = deps
-	const cached = new Map<string, { atMs: number; pages: Promise<Hidden> }>()
+	let heldBooks: { atMs: number; ids: Promise<ReadonlySet<string>> } | null = null
+	const cached = new Map<string, { atMs: number; edition: string; held: Promise<Held> }>()
+	const isFresh = ({ atMs }: { atMs: number }) => performance.now() - atMs < freshMs
 
-	async function read(bookId: string): Promise<Hidden> {
-		const wholeBook = bookId.replace(demoSuffix, '')
-		if (!(await store.isHeld(wholeBook))) return none
-		const found = await foundIn(bookId)
-		return new Set(bookId === wholeBook ? found : [...found, ...(await copiesOfKey(wholeBook, bookId))])
+	function booksWithHeldKey(): Promise<ReadonlySet<string>> {
+		if (heldBooks && isFresh(heldBooks)) return heldBooks.ids
+		const read = { atMs: performance.now(), ids: store.books() }
+		read.ids.catch(() => {
+			if (heldBooks === read) heldBooks = null
+		})
+		heldBooks = read
+		return read.ids
+	}
+
+	/** Where a new edition was not searched yet, what may be its key. */
+	async function keyOf(bookId: string): Promise<{ pages: readonly number[]; isSearched: boolean }> {
+		const [book, { edition, pages }] = await Promise.all([findBook(bookId), foundIn(bookId)])
+		const isSearched = book !== undefined && edition === book.edition
+		if (!book || isSearched || edition === null || pages.length === 0) return { pages, isSearched }
+		const moved = await movedFrom(bookId, edition, await texts(bookId))
+		const places = {
+			pageOf: moved?.pageOf ?? (() => null),
+			...{ formerCount: moved?.pageCount, pageCount: book.pageSizes.length },
+		}
+		return { pages: pagesUntilSearched(pages, places), isSearched }
+	}
+
+	async function read(bookId: string, wholeBook: string): Promise<Held> {
+		const own = await keyOf(bookId)
+		if (bookId === wholeBook) return { ...own, pages: new Set(own.pages) }
+		const whole = await keyOf(wholeBook)
+		const copies = await copiesOfKey(wholeBook, { key: new Set(whole.pages), demoId: bookId })
+		return {
+			pages: new Set([...own.pages, ...copies]),
+			isSearched: own.isSearched && whole.isSearched,
+		}
 	}
 
 	/** A demo is shown as soon as it is made, which is before anybody has looked through it. */
-	async function copiesOfKey(wholeBook: string, demoId: string): Promise<number[]> {
-		const key = new Set(await foundIn(wholeBook))
+	async function copiesOfKey(
+		wholeBook: string,
+		{ key, demoId }: { key: Hidden; demoId: string },
+	): Promise<number[]> {
 		const [ofBook, ofDemo] = await Promise.all([texts(wholeBook), texts(demoId)])
 		const words = new Set(ofBook.filter(({ index }) => key.has(index)).map(({ text }) => text))
 		return ofDemo.filter(({ text }) => text.trim() !== '' && words.has(text)).map(({ index }) => index)
 	}
 
-	/** Pages that are held back from readers. */
-	function held(bookId: string): Promise<Hidden> {
+	async function heldOf(bookId: string): Promise<Held> {
+		const wholeBook = bookId.replace(demoSuffix, '')
+		if (!(await booksWithHeldKey()).has(wholeBook)) return nothing
+		// What is known of an edition says nothing of the next one, however soon that comes.
+		const books = await Promise.all([...new Set([bookId, wholeBook])].map(findBook))
+		const edition = books.map(book => book?.edition).join(' ')
 		const known = cached.get(bookId)
-		if (known && performance.now() - known.atMs < freshMs) return known.pages
+		if (known && known.edition === edition && isFresh(known)) return known.held
 		if (cached.size >= maxCached) cached.clear()
-		const pages = read(bookId)
-		cached.set(bookId, { atMs: performance.now(), pages })
-		pages.catch(() => cached.delete(bookId))
-		return pages
+		const reading = { atMs: performance.now(), edition, held: read(bookId, wholeBook) }
+		cached.set(bookId, reading)
+		reading.held.catch(() => {
+			if (cached.get(bookId) === reading) cached.delete(bookId)
+		})
+		return reading.held
+	}
+
+	/** Pages that are held back from readers. */
+	const held = async (bookId: string): Promise<Hidden> => (await heldOf(bookId)).pages
+
+	function forget(): void {
+		heldBooks = null
+		cached.clear()
 	}
 
 	const seesAll = (caller: Caller) => caller.kind === 'member' && editsBooks(caller.role)
@@ -91,6 +150,13 @@ export function createKeyPages(deps: KeyPagesDeps) {
 
 	return {
 		held,
+		/** Another process has changed what is held back, found or imported. */
+		forget,
+
+		/** False while pages that are shown may yet be found to be of a key that is held back. */
+		async isSearched(bookId: string): Promise<boolean> {
+			return (await heldOf(bookId)).isSearched
+		},
 
 		/** Of a book, what a caller is not shown: nothing is hidden from who edits books. */
 		async hiddenFrom(caller: Caller, bookId: string): Promise<Hidden> {
@@ -112,7 +178,7 @@ export function createKeyPages(deps: KeyPagesDeps) {
 			for (const [bookId, title] of titles) {
 				const book = await findBook(bookId)
 				if (!book) continue
-				const [pages, isHeld] = await Promise.all([foundIn(bookId), store.isHeld(bookId)])
+				const [{ pages }, isHeld] = await Promise.all([keyOf(bookId), store.isHeld(bookId)])
 				if (pages.length === 0 && !isHeld) continue
 				const numberOf = (index: number) => pageNumberOf(asPageIndex(index), book.startPage)
 				books.push({
@@ -130,7 +196,7 @@ export function createKeyPages(deps: KeyPagesDeps) {
 			if (!isOwn || !(await findBook(bookId))) throw new AppError('unknown_book')
 			if (isHeld) await store.hold(bookId, clock.now())
 			else await store.show(bookId)
-			cached.clear()
+			forget()
 			changed()
 		},
 	}

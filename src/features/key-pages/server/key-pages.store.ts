@@ -10,6 +10,12 @@ export function createKeyPagesStore(db: Kysely<KeyPagesTables>) {
 			return (await query.executeTakeFirst()) !== undefined
 		},
 
+		/** Ids of all books. */
+		async books(): Promise<Set<string>> {
+			const rows = await db.selectFrom('held_key').select('book_id').execute()
+			return new Set(rows.map(({ book_id }) => book_id))
+		},
+
 		async hold(bookId: string, at: Date): Promise<void> {
 			await db
 				.insertInto('held_key')

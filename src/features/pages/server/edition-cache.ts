@@ -5,6 +5,8 @@ export type CurrentEdition = {
 	pageCount: number
 	/** Indexes of pages that readers are not shown. */
 	held: ReadonlySet<number>
+	/** False while others may yet be found to be of these. */
+	isSearched: boolean
 }
 
 /** Current editions of books in memory, so that a page request needs no query. */

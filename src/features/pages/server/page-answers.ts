@@ -77,7 +77,7 @@ export function createPageAnswers({
 			if (requested.kind !== 'sheets' && pace.waitS(session, page) !== null) return false
 		}
 		// To whom it is shown all the same only the routes know.
-		if (requested.kind !== 'sheets' && book.held.has(requested.number)) return false
+		if (requested.kind !== 'sheets' && (!book.isSearched || book.held.has(requested.number))) return false
 		const key = keyFor(requested, book)
 		if (key === null) return false
 		const etag = etagOf(request.url ?? '')

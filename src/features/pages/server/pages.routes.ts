@@ -57,9 +57,9 @@ async function send(pages: Pages, { caller, part, ticket, request, reply }: Send
 		})
 	// The client has disconnected.
 	if (found === null) return reply.hijack()
-	const { bytes, isPublic, isHidden } = found
+	const { bytes, isPublic, mayChange } = found
 	const { cacheControl, etag } =
-		isHidden || (part.kind === 'text' && isChangeable(bytes))
+		mayChange || (part.kind === 'text' && isChangeable(bytes))
 			? headersOfChangeable(bytes, isPublic)
 			: { cacheControl: cacheControlOf(isPublic), etag: etagOf(request.url) }
 	void reply.header('cache-control', cacheControl).header('etag', etag).type(typeOfPage(part.kind, bytes))

@@ -34,6 +34,8 @@ export type ReadingPace = {
 export type HiddenPages = {
 	/** From readers. */
 	held(bookId: string): Promise<ReadonlySet<number>>
+	/** False while others may yet be found to be of these. */
+	isSearched(bookId: string): Promise<boolean>
 	hiddenFrom(caller: Caller, bookId: string): Promise<ReadonlySet<number>>
 	hiddenFromSession(sessionId: string, bookId: string): Promise<ReadonlySet<number>>
 	/** What is sent instead, of a page of this size in points. */
@@ -62,8 +64,8 @@ export type BookPart = { bookId: string; edition: string } & (
 	| { kind: 'text' | 'pagePdf'; index: number }
 	| { kind: 'sheet'; number: number }
 )
-/** `isHidden`: what it says instead of the page may be the page itself a little later. */
-type SentPart = { bytes: Uint8Array; isPublic: boolean; isHidden?: true }
+/** `mayChange`: what is said instead of the page may be the page itself a little later, or the other way round. */
+type SentPart = { bytes: Uint8Array; isPublic: boolean; mayChange: boolean }
 export type Visitor = {
 	ticket?: string | undefined
 	address: string
@@ -130,13 +132,14 @@ export function createPagesService(deps: PagesServiceDeps) {
 						? await hidden.hiddenFrom(caller, part.bookId)
 						: await hidden.hiddenFromSession(session, part.bookId)
 				if (pages.has(part.index))
-					return { bytes: await inPlaceOf(book, part), isPublic: false, isHidden: true }
+					return { bytes: await inPlaceOf(book, part), isPublic: false, mayChange: true }
 			}
+			const mayChange = part.kind !== 'sheet' && !(await hidden.isSearched(part.bookId))
 			const requester = requesterOf(caller, by, session !== null)
 			const limit = part.kind === 'pagePdf' ? pagePdfs : others
 			const bytes = await limit.run(requester.client, () => made(book, part, requester))
-			if (!marking || reader === null || book.isDemo) return { bytes, isPublic: book.isDemo }
-			return { bytes: await marked(marking, part.kind, bytes, reader), isPublic: false }
+			if (!marking || reader === null || book.isDemo) return { bytes, isPublic: book.isDemo, mayChange }
+			return { bytes: await marked(marking, part.kind, bytes, reader), isPublic: false, mayChange }
 		},
 
 		/**
