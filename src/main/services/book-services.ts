@@ -152,7 +152,11 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		textPage: pages.preparation.now.textPage,
 		booksBefore: version => books.booksBefore('exercise_version', version),
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
-		isImporting: isImportingIn(platform.database.db()),
+		async isBusy(bookId) {
+			if (await isImportingIn(platform.database.db())(bookId)) return true
+			// A search without the words of scans finds no key, and what was known of the former one is gone.
+			return (await keyPages.isAwaited(bookId)) && textRecognition.isUnread(bookId)
+		},
 		isFree: () => pages.isFree() && !eventLoopLoad.isBusy(),
 	})
 	const { keyPages, hiddenPages } = composeKeyPages(platform, {

@@ -27,9 +27,9 @@ const ofReaders = [
 	'track_heard',
 	'wish',
 ]
-/** The product is copied by the shop itself, and what is found in a PDF is found anew. */
+/** The product is copied by the shop itself, and what is found in a PDF is found anew; exercises, which say where a key is, stay until then. */
 const ofItsOwn = [
-	...['exercise_drawing', 'exercise_page', 'exercise_set', 'word_entry', 'word_set'],
+	...['exercise_drawing', 'word_entry', 'word_set'],
 	...['product', 'product_import_line', 'replaced_edition', 'withdrawn_book'],
 ]
 

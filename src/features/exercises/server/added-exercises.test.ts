@@ -142,8 +142,8 @@ test('a saved version is brought back: what was said since is taken back, and th
 test('a copy of a book has what editors said of its exercises, and its history goes along with an id', async () => {
 	const db = shop.services.database.db()
 	await sql`select copy_book('fables', 'fables_copy', 'Fables')`.execute(db)
-	// Nobody has looked through the copy yet: what it has is what was said.
-	expect((await review('fables_copy')).exercises).toMatchObject([{ id: added.id, label: 'Y' }])
+	const { exercises } = await review('fables_copy')
+	expect(exercises.find(({ id }) => id === added.id)).toMatchObject({ label: 'Y' })
 
 	const { versions } = await historyOf()
 	await sql`select change_book_id('fables', 'tales', now())`.execute(db)

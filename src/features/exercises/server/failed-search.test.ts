@@ -32,7 +32,7 @@ test('a search that ends at a damaged page leaves none of the pages that it had 
 		store,
 		isFree: () => true,
 		currentEdition: async () => edition.edition,
-		isImporting: async () => false,
+		isBusy: async () => false,
 		booksBefore: () => ({}),
 		drawing: async (_: string, index: number) => {
 			if (index === 2) throw new PdfError('damaged')
@@ -51,7 +51,7 @@ test('a book whose import fails is not searched, and that is no failure', async 
 	let looks = 0
 	const handler = findHandler({
 		isFree: () => true,
-		isImporting: async () => ++looks === 1,
+		isBusy: async () => ++looks === 1,
 		// Removed with its import.
 		currentEdition: async () => undefined,
 		booksBefore: () => ({}),

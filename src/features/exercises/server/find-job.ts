@@ -49,8 +49,8 @@ export type FindJobDeps = {
 	}
 	/** Undefined for a book that is gone. */
 	currentEdition(bookId: string): Promise<string | undefined>
-	/** A book whose import fails never comes to be. */
-	isImporting(bookId: string): Promise<boolean>
+	/** Whether a book is imported, which never comes to be where that fails, or waits for words that say where its key is. */
+	isBusy(bookId: string): Promise<boolean>
 	/** Whether readers need neither this process nor the machine's drawing right now. */
 	isFree(): boolean
 	clock: Clock
@@ -70,7 +70,7 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 		isCancellable: true,
 		async run({ data }, run) {
 			const { signal, progress, report } = run
-			await yieldWhileBusy(() => deps.isImporting(data.bookId))
+			await yieldWhileBusy(() => deps.isBusy(data.bookId))
 			if ((await currentEdition(data.bookId)) !== data.edition) return
 			const total = Math.min(data.pageCount, maxPages)
 			const read = new Set(await store.drawings.indexes(data))

@@ -35,7 +35,7 @@ function openTwo(requested: (typeof book)[], drawing: () => Promise<PageDrawing>
 			...{ clock: systemClock, log, timing },
 		})
 		const deps = { isFree: () => true, teacherKeys: { read: async () => null }, clock: systemClock }
-		const [currentEdition, isImporting] = [async () => book.edition, async () => false]
+		const [currentEdition, isBusy] = [async () => book.edition, async () => false]
 		jobs.handle(
 			findHandler({
 				...deps,
@@ -45,7 +45,7 @@ function openTwo(requested: (typeof book)[], drawing: () => Promise<PageDrawing>
 				jobs,
 				drawing,
 				currentEdition,
-				isImporting,
+				isBusy,
 				booksBefore,
 			} as unknown as FindJobDeps),
 		)

@@ -158,6 +158,12 @@ export function createKeyPages(deps: KeyPagesDeps) {
 			return (await heldOf(bookId)).isSearched
 		},
 
+		/** Whether pages are held back that only a search can show again. */
+		async isAwaited(bookId: string): Promise<boolean> {
+			const { pages, isSearched } = await heldOf(bookId)
+			return !isSearched && pages.size > 0
+		},
+
 		/** Of a book, what a caller is not shown: nothing is hidden from who edits books. */
 		async hiddenFrom(caller: Caller, bookId: string): Promise<Hidden> {
 			return seesAll(caller) ? none : held(bookId)

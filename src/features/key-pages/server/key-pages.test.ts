@@ -195,6 +195,10 @@ test('a copy of the book holds it back too, and a new id changes nothing', async
 
 	const rows = await db.selectFrom('held_key').select('book_id').orderBy('book_id').execute()
 	expect(rows).toEqual([{ book_id: 'fables' }, { book_id: 'fables_3' }])
+	await shop.services.sandbox.grant(anna.userId, 'fables_3' as BookId, new Date('2027-01-01'))
+	const url = `/content/texts/fables_3/${edition}/${keyIndex}`
+	const page = await shop.app.inject({ url, headers: { 'x-auth-token': anna.token } })
+	expect(page.payload).toContain('The publisher does not show this page')
 })
 
 test('a demo with pages of the key shows them no more than its book', async () => {

@@ -5,6 +5,7 @@ import type { BookId } from '#contract/vocabulary.ts'
 import { importingApi } from '#features/importing/contract.ts'
 import { administrator, ticketOf } from '../../../../tests/editors.ts'
 import { keyBook, placesOfKeyBook } from '../../../../tests/fixtures/key-book.ts'
+import { scannedPdf } from '../../../../tests/fixtures/scanned-pdf.ts'
 import { importer } from '../../../../tests/importer.ts'
 import { member } from '../../../../tests/insights.ts'
 import { publisher } from '../../../../tests/publishers.ts'
@@ -16,6 +17,7 @@ const inserted = 3
 const [formerKey, key] = [placesOfKeyBook.key, placesOfKeyBook.key + inserted]
 type Searched = { set: unknown; pages: unknown }
 let shop: TestShop
+let editor: string
 let anna: { userId: string; token: string }
 let address: string
 /** What the search for exercises stored of each edition. */
@@ -24,7 +26,7 @@ let [former, next] = [{} as Searched, {} as Searched]
 beforeAll(async () => {
 	shop = await openTestShop()
 	const press = await publisher(shop)
-	const editor = await administrator(shop, 'olga')
+	editor = await administrator(shop, 'olga')
 	anna = await member(shop, 'anna')
 	const about = { title: 'Harbour Tales', source: 'a.pdf', startPage: asPageNumber(1), tableOfContent: [] }
 	await shop.services.books.add({
@@ -45,16 +47,19 @@ beforeAll(async () => {
 	former = await searched()
 	await shop.call(keyPagesApi.set, { body: { book_id, is_held: true } }, press.token)
 	address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-	const { uploaded, worked } = importer(shop, () => editor)
-	const upload_id = await uploaded((await keyBook({ inserted })).pdf)
-	const body = { upload_id, book_id, title: 'Harbour Tales', replaces: true }
-	await shop.call(importingApi.begin, { body }, editor)
-	await worked()
+	await replaceBy((await keyBook({ inserted })).pdf)
+	await importer(shop, () => editor).worked()
 	next = await searched()
 }, 240_000)
 afterAll(() => shop.close())
 
 const db = () => shop.services.database.db()
+
+async function replaceBy(pdf: Buffer): Promise<void> {
+	const upload_id = await importer(shop, () => editor).uploaded(pdf)
+	const body = { upload_id, book_id, title: 'Harbour Tales', replaces: true }
+	await shop.call(importingApi.begin, { body }, editor)
+}
 
 async function searched(): Promise<Searched> {
 	const { edition } = await shop.services.books.find(book_id)
@@ -124,3 +129,30 @@ test('all pages from the former place on are held back where the key is not foun
 	await vi.waitFor(async () => expect(await heldPages()).toEqual([key]), soon)
 	await vi.waitFor(async () => expect(await cacheOf('pages')).toContain('immutable'), soon)
 })
+
+test('the key of an edition that was scanned is held back before its words are recognised, and after', async () => {
+	const { edition: before } = await shop.services.books.find(book_id)
+	const scan = await scannedPdf([
+		{ lines: ['Exercise 1. Complete the sentences.', '1. The master __________ in his chair.'] },
+		{ lines: ['The ferry left for the islands early.', 'Nobody was on the pier.'] },
+		{ lines: ['Answer key', 'Exercise 1. 1. slept'] },
+	])
+	await replaceBy(scan)
+	await vi.waitFor(async () => expect((await shop.services.books.find(book_id)).edition).not.toBe(before), {
+		timeout: 60_000,
+		interval: 20,
+	})
+	const said: string[] = []
+
+	await vi.waitFor(
+		async () => {
+			said.push(await (await part('texts', 2)).text())
+			expect(await cacheOf('pages')).toContain('immutable')
+		},
+		{ timeout: 220_000, interval: 100 },
+	)
+
+	said.push(await (await part('texts', 2)).text())
+	expect(said.filter(text => !text.includes('does not show this page'))).toEqual([])
+	expect(await (await part('texts', 0)).text()).not.toContain('does not show this page')
+}, 240_000)

@@ -56,6 +56,12 @@ export function createTextRecognition(deps: TextRecognitionDeps) {
 		/** @throws AppError unknown_book */
 		state: async (bookId: string) => stateOf(await books.find(bookId)),
 
+		/** Whether pages of a book may get words that nobody has read yet. @throws AppError unknown_book */
+		async isUnread(bookId: string): Promise<boolean> {
+			const { state } = await stateOf(await books.find(bookId))
+			return state === 'unknown' || state === 'recognising'
+		},
+
 		/** In the order of the book. @throws AppError unknown_book */
 		async doubtful(bookId: string, from: number) {
 			const book = await books.find(bookId)
