@@ -99,6 +99,10 @@ select "book_id", "date_end", "order_number", "product_title", "price_kopecks"
 from "sandbox_subscription"
 where "user_id" = $;
 
+select "book_id", "edition", "page_index", "created_at", "name", "note", "colour"
+from "lost_bookmark"
+where "user_id" = $;
+
 select "book_id", "kind", "date_end", "made_at"
 from "access_decision"
 where "made_by" = $;

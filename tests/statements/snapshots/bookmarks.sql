@@ -2,7 +2,8 @@
 
 delete
 from "bookmark"
-where "user_id" = $ and "book_id" = $ and "edition" <> $;
+where "user_id" = $ and "book_id" = $ and "edition" <> $
+returning *;
 
 delete
 from "bookmark"
@@ -12,24 +13,40 @@ delete
 from "bookmark"
 where "user_id" = $ and "book_id" = $ and "page_index" = $;
 
+delete
+from "lost_bookmark"
+where "user_id" = $ and "book_id" = $ and "sought_in" <> $
+returning *;
+
 insert into "bookmark" ("name", "note", "colour", "exact", "prefix", "suffix", "edition", "user_id", "book_id", "page_index", "created_at")
 values ($, …)
 on conflict do nothing;
 
+insert into "bookmark" ("user_id", "book_id", "edition", "page_index", "created_at", "name", "note", "colour", "exact", "prefix", "suffix")
+values ($, …)
+on conflict ("user_id", "book_id", "page_index") do update
+set "name" = left(concat_ws($::text, nullif("bookmark"."name", ''), nullif("excluded"."name", '')), $::int), "note" = left(concat_ws($::text, nullif("bookmark"."note", ''), nullif("excluded"."note", '')), $::int), "colour" = case when "bookmark"."colour" = $ then excluded.colour else "bookmark"."colour" end;
+
 insert into "bookmark" ("user_id", "book_id", "page_index", "created_at", "name", "note", "colour", "edition", "exact", "prefix", "suffix")
 values ($, …)
 on conflict ("user_id", "book_id", "page_index") do update
-set "name" = left(concat_ws($::text, nullif("bookmark"."name", ''), nullif("excluded"."name", '')), $::int), "note" = left(concat_ws($::text, nullif("bookmark"."note", ''), nullif("excluded"."note", '')), $::int), "colour" = case when bookmark.colour = $ then excluded.colour else bookmark.colour end;
+set "name" = left(concat_ws($::text, nullif("bookmark"."name", ''), nullif("excluded"."name", '')), $::int), "note" = left(concat_ws($::text, nullif("bookmark"."note", ''), nullif("excluded"."note", '')), $::int), "colour" = case when "bookmark"."colour" = $ then excluded.colour else "bookmark"."colour" end;
 
-select "page_index", "name", "note", "colour", "edition"
+insert into "lost_bookmark" ("user_id", "book_id", "page_index", "created_at", "name", "note", "colour", "edition", "exact", "prefix", "suffix", "sought_in")
+values ($, …)
+on conflict ("user_id", "book_id", "edition", "page_index") do update
+set "name" = left(concat_ws($::text, nullif("lost_bookmark"."name", ''), nullif("excluded"."name", '')), $::int), "note" = left(concat_ws($::text, nullif("lost_bookmark"."note", ''), nullif("excluded"."note", '')), $::int), "colour" = case when "lost_bookmark"."colour" = $ then excluded.colour else "lost_bookmark"."colour" end;
+
+select "page_index", "name", "note", "colour"
 from "bookmark"
 where "user_id" = $ and "book_id" = $
 order by "page_index";
 
-select *
-from "bookmark"
-where "user_id" = $ and "book_id" = $ and "edition" <> $
-order by "page_index";
+select exists (select
+	from bookmark
+	where user_id = $ and book_id = $ and edition <> $) or exists (select
+	from lost_bookmark
+	where user_id = $ and book_id = $ and sought_in <> $) as "isAny";
 
 update "bookmark"
 set "name" = $

@@ -191,6 +191,12 @@ from "book_page"
 where "book_id" = $
 order by "page_index";
 
+select "page_sizes" as "pageSizes", "texts"
+from "replaced_edition"
+where "book_id" = $ and "edition" = $
+order by "replaced_id" desc
+limit $;
+
 select "replaced_id"
 from "replaced_edition"
 where "book_id" = $ and "replaced_id" > $

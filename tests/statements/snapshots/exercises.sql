@@ -50,6 +50,10 @@ select "drawing"
 from "exercise_drawing"
 where "book_id" = $ and "edition" = $ and "page_index" = $;
 
+select "edition"
+from "exercise_set"
+where "book_id" = $;
+
 select "exercises", "keys"
 from "exercise_page"
 where "book_id" = $ and "edition" = $ and "page_index" = $;

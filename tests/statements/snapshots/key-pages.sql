@@ -11,3 +11,6 @@ on conflict ("book_id") do nothing;
 select "book_id"
 from "held_key"
 where "book_id" = $;
+
+select "book_id"
+from "held_key";
