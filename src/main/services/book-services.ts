@@ -198,6 +198,15 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		dictionaryFolder: platform.config.DICTIONARIES,
 		rateFactor: platform.config.RATE_LIMIT_FACTOR,
 	})
+	async function pagesOfFormer(bookId: string, named: readonly string[]) {
+		const texts = named.length > 0 ? await books.texts(bookId) : []
+		const moves = [...new Set(named)].map(
+			async edition => [edition, await editions.movedFrom(bookId, edition, texts)] as const,
+		)
+		const moved = new Map(await Promise.all(moves))
+		return (edition: string, index: number) => moved.get(edition)?.pageOf(index)
+	}
+	const placing = { books: { ...books, pagesOfFormer }, relocate: relocateNotes }
 	return {
 		books,
 		...words,
@@ -210,9 +219,9 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			...{ books, exercises, changed: changed('answers') },
 			rateFactor: platform.config.RATE_LIMIT_FACTOR,
 		}),
-		...composeBookmarks(platform, { books, changed: changed('bookmarks'), relocate: relocateNotes }),
-		...composeNotes(platform, { books, changed: changed('notes') }),
-		...composeInk(platform, { books, changed: changed('ink'), relocate: relocateNotes }),
+		...composeBookmarks(platform, { ...placing, changed: changed('bookmarks') }),
+		...composeNotes(platform, { ...placing, changed: changed('notes') }),
+		...composeInk(platform, { ...placing, changed: changed('ink') }),
 		...myWords,
 		reading: createReading({
 			books,

@@ -23,7 +23,7 @@ type BookmarksServiceDeps = {
 	/** Moves what is of an earlier edition to the page that has its words. */
 	relocate(
 		quoted: readonly Quoted[],
-		to: { edition: string; pageCount: number; texts: readonly PageText[] },
+		to: { edition: string; pageCount: number; texts: readonly PageText[]; pageOf(): undefined },
 	): Quoted[]
 	/** Tells the reader's other browsers. */
 	changed(userId: string): void
@@ -48,7 +48,7 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 				...{ page_index, edition, is_found: true },
 				quote: { exact, prefix, suffix },
 			}))
-			const moved = relocate(quoted, { edition, pageCount, texts })
+			const moved = relocate(quoted, { edition, pageCount, texts, pageOf: () => undefined })
 			return quoted.map(({ page_index, edition: former, quote }, at) => {
 				if (former === '') return { page_index, edition, ...quoteOfPage(shown.get(page_index) ?? '') }
 				if (former === edition) return { page_index, edition, ...quote }

@@ -14,9 +14,22 @@ export type InkServiceDeps = {
 		readable(caller: Caller, bookId: string): Promise<{ edition: string; pageSizes: readonly unknown[] }>
 		/** Of a page that is held back from the caller nothing is known. */
 		textsFor(caller: Caller, bookId: string): Promise<PageText[]>
+		/** Where pages of these earlier editions are in the current one; null where they are not, undefined where nobody knows. */
+		pagesOfFormer(
+			bookId: string,
+			editions: readonly string[],
+		): Promise<(edition: string, index: number) => number | null | undefined>
 	}
 	/** Moves what is of an earlier edition to the page that has its words. */
-	relocate(ink: readonly Ink[], to: { edition: string; pageCount: number; texts: readonly PageText[] }): Ink[]
+	relocate(
+		ink: readonly Ink[],
+		to: {
+			edition: string
+			pageCount: number
+			texts: readonly PageText[]
+			pageOf(edition: string, index: number): number | null | undefined
+		},
+	): Ink[]
 	/** Tells the reader's other browsers. */
 	changed(userId: string): void
 	clock: Clock
@@ -37,8 +50,14 @@ export function createInk({ store, books, relocate, changed, clock }: InkService
 			const earlier = all.filter(ink => ink.edition !== edition)
 			if (earlier.length === 0) return all
 			const texts = await books.textsFor(caller, bookId)
-			const moved = relocate(earlier, { edition, pageCount: pageSizes.length, texts })
-			await store.move(caller.userId, moved)
+			const wordless = earlier.flatMap(({ edition, quote }) => (quote.exact === '' ? [edition] : []))
+			const pageOf = await books.pagesOfFormer(bookId, wordless)
+			const moved = relocate(earlier, { edition, pageCount: pageSizes.length, texts, pageOf })
+			// What is nowhere stays what it is: the edition may be taken back.
+			await store.move(
+				caller.userId,
+				moved.filter(ink => ink.is_found),
+			)
 			return [...all.filter(ink => ink.edition === edition), ...moved].sort(
 				(one, other) => one.page_index - other.page_index,
 			)

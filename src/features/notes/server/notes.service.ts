@@ -14,6 +14,11 @@ export type NotesServiceDeps = {
 		readable(caller: Caller, bookId: string): Promise<{ edition: string; pageSizes: readonly unknown[] }>
 		/** Of a page that is held back from the caller nothing is known. */
 		textsFor(caller: Caller, bookId: string): Promise<{ index: PageIndex; text: string }[]>
+		/** Where pages of these earlier editions are in the current one; null where they are not, undefined where nobody knows. */
+		pagesOfFormer(
+			bookId: string,
+			editions: readonly string[],
+		): Promise<(edition: string, index: number) => number | null | undefined>
 	}
 	/** Tells the reader's other browsers. */
 	changed(userId: string): void
@@ -35,8 +40,14 @@ export function createNotes({ store, books, changed, clock }: NotesServiceDeps) 
 			const earlier = notes.filter(note => note.edition !== edition)
 			if (earlier.length === 0) return notes
 			const texts = await books.textsFor(caller, bookId)
-			const moved = relocateNotes(earlier, { edition, pageCount: pageSizes.length, texts })
-			await store.move(caller.userId, moved)
+			const wordless = earlier.flatMap(({ edition, quote }) => (quote.exact === '' ? [edition] : []))
+			const pageOf = await books.pagesOfFormer(bookId, wordless)
+			const moved = relocateNotes(earlier, { edition, pageCount: pageSizes.length, texts, pageOf })
+			// What is nowhere stays what it is: the edition may be taken back.
+			await store.move(
+				caller.userId,
+				moved.filter(note => note.is_found),
+			)
 			return [...notes.filter(note => note.edition === edition), ...moved].sort(
 				(one, other) => one.page_index - other.page_index,
 			)

@@ -4,28 +4,42 @@ import type { Note } from '../contract.ts'
 import { compactOf, compactQuote, findQuote } from '../rules.ts'
 
 type Page = { index: PageIndex; text: string }
-type Edition = { edition: string; pageCount: number; texts: readonly Page[] }
+type Edition = {
+	edition: string
+	pageCount: number
+	texts: readonly Page[]
+	/** Where a page of an earlier edition is in this one; null where it is not, undefined where nobody knows. */
+	pageOf(edition: string, index: PageIndex): number | null | undefined
+}
 
 /**
- * Moves notes of an earlier edition to the page that has their words, the nearest of several that match as well. Boxes
- * stay those of the earlier edition; the words tell where they are now.
+ * Moves notes of an earlier edition to the page that has their words, the nearest of several that match as well; those without words, as
+ * one of an area, go along with their page. Boxes stay those of the earlier edition; the words tell where they are now.
  */
 export function relocateNotes<Placed extends Pick<Note, 'page_index' | 'edition' | 'quote' | 'is_found'>>(
 	notes: readonly Placed[],
-	{ edition, pageCount, texts }: Edition,
+	{ edition, pageCount, texts, pageOf }: Edition,
 ): Placed[] {
 	const pages = texts.map(({ index, text }) => ({ index, compact: compactOf(text).text }))
 	return notes.map(note => {
 		const last = asPageIndex(Math.min(note.page_index, Math.max(0, pageCount - 1)))
-		// An area of a page has nothing to find it by.
-		if (note.quote.exact === '')
-			return { ...note, edition, page_index: last, is_found: note.page_index === last }
-		const index = pageOf(note, pages)
+		if (note.quote.exact === '') {
+			const index = pageOf(note.edition, note.page_index)
+			return index === undefined
+				? { ...note, edition, page_index: last, is_found: note.page_index === last }
+				: {
+						...note,
+						edition,
+						page_index: index === null ? last : asPageIndex(index),
+						is_found: index !== null,
+					}
+		}
+		const index = pageWithWords(note, pages)
 		return { ...note, edition, page_index: index ?? last, is_found: index !== null }
 	})
 }
 
-function pageOf(
+function pageWithWords(
 	note: Pick<Note, 'page_index' | 'quote'>,
 	pages: readonly { index: PageIndex; compact: string }[],
 ): PageIndex | null {
