@@ -9,7 +9,7 @@ import type { Route } from './+types/root.ts'
 import { readerHandle } from './delivery/handles.ts'
 import { Island } from './delivery/island.tsx'
 import { speculationRules } from './delivery/speculation-rules.ts'
-import favicon from './favicon.svg?url'
+import favicon from './favicon.svg?inline'
 import { Missing, type MissingKind, missingTitle } from './missing/missing.tsx'
 import notes from './needs-scripts.module.css'
 import { pageLanguage } from './page-meta.ts'
@@ -51,7 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#15171c" media="(prefers-color-scheme: dark)" />
 				<link rel="icon" href={favicon} type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/content/icons/180.png" />
-				<link rel="manifest" href="/manifest.webmanifest" />
+				{/* With its icons it is fetched after the first frame: `inline/first-interaction.ts`. */}
+				<link rel="manifest-later" href="/manifest.webmanifest" />
 				{isReader ? null : (
 					<script type="speculationrules" nonce={nonce}>
 						{speculationRules}

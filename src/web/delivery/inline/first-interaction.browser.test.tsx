@@ -54,11 +54,13 @@ test('the code of a page that is whole without it waits for the first interactio
 	await expect.poll(() => document.title).toBe('begun')
 })
 
-test('covers that wait for the first frame are shown after it, before any code', async () => {
+test('covers and the manifest wait for the first frame, and come before any code', async () => {
+	document.head.insertAdjacentHTML('beforeend', '<link rel="manifest-later" href="data:application/json,{}">')
 	open(true)
 	expect(document.documentElement.dataset.painted).toBeUndefined()
 
 	await expect.poll(() => document.documentElement.dataset.painted).toBe('')
+	await expect.poll(() => document.querySelector('link[rel="manifest"]')).not.toBeNull()
 	expect(document.title).toBe('still')
 })
 

@@ -25,6 +25,7 @@ async function run([worksWithoutCode, code, fonts]: PageCode): Promise<void> {
 	await seen()
 	await painted()
 	showCovers()
+	document.querySelector('link[rel="manifest-later"]')?.setAttribute('rel', 'manifest')
 	if (worksWithoutCode && !hasStoredState()) {
 		// Prefetched after the page's own images, so that code only has to run when it is wanted.
 		const fetching = setTimeout(() => prefetchCode(code, fonts), prefetchDelayMs)
