@@ -13,8 +13,6 @@ import { createServices } from './services.ts'
 import { createShutdown } from './shutdown.ts'
 
 const loopback = ['127.0.0.1', 'localhost', '::1']
-/** Connections that wait to be accepted: beyond them the system drops one, and its client tries again after a second. */
-const backlog = 4096
 
 export type Shop = { address: string; close(): Promise<void> }
 
@@ -43,7 +41,7 @@ export async function openShop(
 		const draining = createDraining(app.server)
 		const metrics = config.METRICS_PORT === undefined ? null : createMetrics({ ...services, app })
 		beforeListen()
-		const address = await app.listen({ port: config.PORT, host: config.HOST, backlog }).catch(refuseAddress)
+		const address = await app.listen({ port: config.PORT, host: config.HOST }).catch(refuseAddress)
 		const { METRICS_PORT: port = 0, METRICS_HOST: host } = config
 		const metricsAddress = await metrics?.listen({ port, host }).catch(refuseAddress)
 		if (metricsAddress) log.info({ address: metricsAddress }, 'metrics')
