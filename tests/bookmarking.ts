@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { bookmarksApi } from '#features/bookmarks/contract.ts'
@@ -32,6 +33,22 @@ export async function addBookOfTexts(
 		texts,
 		tracks: [],
 	})
+}
+
+/** @returns puts an edition in the place of the one before, which stays stored, as an import does */
+export function createEditions(shop: TestShop, bookId: string) {
+	const replaced: { edition: string; texts: string[] }[] = []
+	return async (edition: string, texts: string[]): Promise<void> => {
+		await addBookOfTexts(shop, { bookId, pageCount: texts.length, edition, texts })
+		for (const former of replaced)
+			await sql`insert into replaced_edition
+				(book_id, edition, file_key, source, page_sizes, table_of_content, contents_after, texts, replaced_at)
+				values (${bookId}, ${former.edition}, 'none', 'tales.pdf', ${JSON.stringify(former.texts.map(() => [420, 595]))},
+					'[]', '[]', ${JSON.stringify(former.texts.map((text, page_index) => ({ page_index, text })))}, now())`.execute(
+				shop.services.database.db(),
+			)
+		replaced.push({ edition, texts })
+	}
 }
 
 /** Somebody signed in who bookmarks pages of a book, or of another where it is named; subscribed to it unless stated otherwise. */

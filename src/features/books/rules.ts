@@ -191,3 +191,9 @@ export function startsOf([text, , , width, , shifts = '']: TextLine): number[] {
 	})
 	return [0, ...after]
 }
+
+/** Where pages of earlier editions are in the current one: null where they are not, undefined where nobody knows. */
+export type PagesOfFormer = (
+	bookId: string,
+	editions: readonly string[],
+) => Promise<(edition: string, index: number) => number | null | undefined>

@@ -78,7 +78,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		isHandedOver: platform.config.PAGE_FILES === 'proxy',
 		recognised: recognisedTextsIn(platform),
 	})
-	const { books, bookStore, editions, coverOf, pdfNames } = composeBooks(platform, {
+	const { books, bookStore, editions, pagesOfFormer, coverOf, pdfNames } = composeBooks(platform, {
 		requireBook: entitlements.requireBook,
 		isDemoPublic,
 		hiddenFrom: (...of) => keyPages.hiddenFrom(...of),
@@ -101,6 +101,8 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	const currentEditions = pages.currentEditions(async bookId => {
 		const book = await books.published(bookId)
 		if (!book) return undefined
+		// Somebody turns pages, and may look up a word.
+		warmWords()
 		const [held, isSearched] = [await keyPages.held(bookId), await keyPages.isSearched(bookId)]
 		const { edition, isDemo, pageSizes } = book
 		return { edition, isDemo, pageCount: pageSizes.length, held, isSearched }
@@ -198,14 +200,6 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		dictionaryFolder: platform.config.DICTIONARIES,
 		rateFactor: platform.config.RATE_LIMIT_FACTOR,
 	})
-	async function pagesOfFormer(bookId: string, named: readonly string[]) {
-		const texts = named.length > 0 ? await books.texts(bookId) : []
-		const moves = [...new Set(named)].map(
-			async edition => [edition, await editions.movedFrom(bookId, edition, texts)] as const,
-		)
-		const moved = new Map(await Promise.all(moves))
-		return (edition: string, index: number) => moved.get(edition)?.pageOf(index)
-	}
 	const placing = { books: { ...books, pagesOfFormer }, relocate: relocateNotes }
 	return {
 		books,
@@ -226,7 +220,6 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		reading: createReading({
 			books,
 			search: bookSearch,
-			words: { warm: warmWords },
 			positionOf,
 			tickets,
 			copyLimitOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asPageIndex } from '#contract/page-numbers.ts'
-import { addBookOfTexts, bookmarkingReader } from '../../../../tests/bookmarking.ts'
+import { addBookOfTexts, bookmarkingReader, createEditions } from '../../../../tests/bookmarking.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { bookmarksApi } from '../contract.ts'
 import type { BookmarkTables } from './bookmarks.store.ts'
@@ -107,6 +107,17 @@ test('a bookmark whose page is gone is on no page, and becomes none with another
 			{ page_index: 3, name: 'Sister' },
 		],
 	})
+})
+
+test('a bookmark of a page without words goes along with its page', async () => {
+	const putEdition = createEditions(shop, bookId)
+	const [contents = '', ...others] = pages
+	await putEdition('e1', [contents, '', ...others])
+	await anna.add(1)
+
+	await putEdition('e2', [...cover, contents, '', ...others])
+
+	expect(await anna.list()).toEqual({ bookmarks: [3] })
 })
 
 test('while its text is still read nothing moves', async () => {

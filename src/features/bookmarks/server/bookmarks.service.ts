@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { PageIndex } from '#contract/vocabulary.ts'
+import type { PagesOfFormer } from '#features/books/rules.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { BookmarkReply, BookmarkRequest } from '../contract.ts'
@@ -19,11 +20,17 @@ type BookmarksServiceDeps = {
 		textFor(caller: Caller, bookId: string, index: PageIndex): Promise<string | undefined>
 		textsFor(caller: Caller, bookId: string): Promise<PageText[]>
 		texts(bookId: string): Promise<PageText[]>
+		pagesOfFormer: PagesOfFormer
 	}
 	/** Moves what is of an earlier edition to the page that has its words. */
 	relocate(
 		quoted: readonly Quoted[],
-		to: { edition: string; pageCount: number; texts: readonly PageText[]; pageOf(): undefined },
+		to: {
+			edition: string
+			pageCount: number
+			texts: readonly PageText[]
+			pageOf: Awaited<ReturnType<PagesOfFormer>>
+		},
 	): Quoted[]
 	/** Tells the reader's other browsers. */
 	changed(userId: string): void
@@ -37,18 +44,21 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 	/** Brings bookmarks of earlier editions to their places in this one. */
 	async function settle(caller: Member, { bookId, edition, pageCount }: Edition): Promise<void> {
 		const { userId } = caller
-		if (!(await store.hasUnsettled(userId, { bookId, edition }))) return
+		const unsettled = await store.unsettled(userId, { bookId, edition })
+		if (unsettled.length === 0) return
 		// By the words of all pages: where a bookmark goes tells nothing of a page that is held back.
 		const texts = await books.texts(bookId)
 		// A book whose text is still read has nothing to find them by.
 		if (texts.every(({ text }) => text.trim() === '')) return
+		const wordless = unsettled.flatMap(({ edition, isWordless }) => (isWordless ? [edition] : []))
+		const pageOf = await books.pagesOfFormer(bookId, wordless)
 		const shown = new Map((await books.textsFor(caller, bookId)).map(({ index, text }) => [index, text]))
 		await store.settle(userId, { bookId, edition }, earlier => {
 			const quoted = earlier.map(({ page_index, edition, exact, prefix, suffix }) => ({
 				...{ page_index, edition, is_found: true },
 				quote: { exact, prefix, suffix },
 			}))
-			const moved = relocate(quoted, { edition, pageCount, texts, pageOf: () => undefined })
+			const moved = relocate(quoted, { edition, pageCount, texts, pageOf })
 			return quoted.map(({ page_index, edition: former, quote }, at) => {
 				if (former === '') return { page_index, edition, ...quoteOfPage(shown.get(page_index) ?? '') }
 				if (former === edition) return { page_index, edition, ...quote }

@@ -73,16 +73,18 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 				.execute()
 		},
 
-		/** Whether some are of another edition and were not looked for in this one. */
-		async hasUnsettled(userId: string, { bookId, edition }: EditionOfBook): Promise<boolean> {
-			const found = await sql<{ isAny: boolean }>`
-				select exists (select from bookmark
-						where user_id = ${userId} and book_id = ${bookId} and edition <> ${edition})
-					or exists (select from lost_bookmark
-						where user_id = ${userId} and book_id = ${bookId} and sought_in <> ${edition}) as "isAny"`.execute(
-				db,
-			)
-			return found.rows[0]?.isAny ?? false
+		/** Editions of those that were not looked for in this one, and whether they have no words to be found by. */
+		async unsettled(
+			userId: string,
+			{ bookId, edition }: EditionOfBook,
+		): Promise<{ edition: string; isWordless: boolean }[]> {
+			const found = await sql<{ edition: string; isWordless: boolean }>`
+				select edition, exact = '' as "isWordless" from bookmark
+					where user_id = ${userId} and book_id = ${bookId} and edition <> ${edition}
+				union
+				select edition, exact = '' from lost_bookmark
+					where user_id = ${userId} and book_id = ${bookId} and sought_in <> ${edition}`.execute(db)
+			return found.rows
 		},
 
 		/**

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { PagesOfFormer } from '../rules.ts'
 import { createBookRecordsStore } from './book-records.store.ts'
 import { type BooksServiceDeps, createBooks, editionLength, pdfKey } from './books.service.ts'
 import { type BookTables, createBooksStore } from './books.store.ts'
@@ -47,26 +48,35 @@ export function composeBooks(
 	{ versionedIn, saidIn, changed, coverKey, ...deps }: BooksDeps,
 ) {
 	const store = createBooksStore(database.db<BookTables>())
+	const editions = createEditions({
+		inTransaction: act =>
+			database
+				.db<unknown>()
+				.transaction()
+				.execute(tx =>
+					act({
+						editions: createEditionsStore(tx.withTables<EditionTables>()),
+						records: bookRecordsIn(tx),
+						versioned: versionedIn(tx),
+					}),
+				),
+		changed,
+		saidIn,
+		clock,
+	})
 	return {
 		books: createBooks({ store, files, clock, ...deps }),
 		bookStore: store,
 		bookRecordsIn,
-		editions: createEditions({
-			inTransaction: act =>
-				database
-					.db<unknown>()
-					.transaction()
-					.execute(tx =>
-						act({
-							editions: createEditionsStore(tx.withTables<EditionTables>()),
-							records: bookRecordsIn(tx),
-							versioned: versionedIn(tx),
-						}),
-					),
-			changed,
-			saidIn,
-			clock,
-		}),
+		editions,
+		pagesOfFormer: (async (bookId, named) => {
+			const texts = named.length > 0 ? await store.texts(bookId) : []
+			const moves = [...new Set(named)].map(
+				async edition => [edition, await editions.movedFrom(bookId, edition, texts)] as const,
+			)
+			const moved = new Map(await Promise.all(moves))
+			return (edition, index) => moved.get(edition)?.pageOf(index)
+		}) satisfies PagesOfFormer,
 		async coverOf(bookId: string) {
 			const book = await store.find(bookId)
 			const [width, height] = book?.pageSizes[0] ?? [0, 0]

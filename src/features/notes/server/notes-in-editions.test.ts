@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageIndex } from '#contract/page-numbers.ts'
-import { addBookOfTexts } from '../../../../tests/bookmarking.ts'
+import { createEditions } from '../../../../tests/bookmarking.ts'
 import { member } from '../../../../tests/insights.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { notesApi, type WrittenNote } from '../contract.ts'
@@ -24,21 +23,6 @@ const pages = [
 ]
 const cover = 'Tales of the harbour for teachers who begin with this book.'
 
-const replaced: { edition: string; texts: string[] }[] = []
-
-/** Puts an edition in the place of the one before, as an import does. */
-async function putEdition(edition: string, texts: string[]): Promise<void> {
-	await addBookOfTexts(shop, { bookId: book_id, pageCount: texts.length, edition, texts })
-	for (const former of replaced)
-		await sql`insert into replaced_edition
-			(book_id, edition, file_key, source, page_sizes, table_of_content, contents_after, texts, replaced_at)
-			values (${book_id}, ${former.edition}, 'none', 'tales.pdf', ${JSON.stringify(former.texts.map(() => [420, 595]))},
-				'[]', '[]', ${JSON.stringify(former.texts.map((text, page_index) => ({ page_index, text })))}, now())`.execute(
-			shop.services.database.db(),
-		)
-	replaced.push({ edition, texts })
-}
-
 test('a note of an area goes along with its page, and is back on it when the edition is taken back', async () => {
 	const area: WrittenNote = {
 		...{
@@ -55,6 +39,7 @@ test('a note of an area goes along with its page, and is back on it when the edi
 		const { notes } = await shop.call(notesApi.list, { body: { book_id } }, token)
 		return notes.map(({ page_index, is_found }) => ({ page_index, is_found }))
 	}
+	const putEdition = createEditions(shop, book_id)
 	await putEdition('e1', pages)
 	await shop.call(notesApi.save, { body: { book_id, note: area } }, token)
 

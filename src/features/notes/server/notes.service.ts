@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { PageIndex } from '#contract/vocabulary.ts'
+import type { PagesOfFormer } from '#features/books/rules.ts'
 import type { Caller, Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Note, WrittenNote } from '../contract.ts'
@@ -14,11 +15,7 @@ export type NotesServiceDeps = {
 		readable(caller: Caller, bookId: string): Promise<{ edition: string; pageSizes: readonly unknown[] }>
 		/** Of a page that is held back from the caller nothing is known. */
 		textsFor(caller: Caller, bookId: string): Promise<{ index: PageIndex; text: string }[]>
-		/** Where pages of these earlier editions are in the current one; null where they are not, undefined where nobody knows. */
-		pagesOfFormer(
-			bookId: string,
-			editions: readonly string[],
-		): Promise<(edition: string, index: number) => number | null | undefined>
+		pagesOfFormer: PagesOfFormer
 	}
 	/** Tells the reader's other browsers. */
 	changed(userId: string): void

@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { asPageNumber } from '#contract/page-numbers.ts'
-import type { Caller } from '#http/access.ts'
 import { createReading } from './reading.service.ts'
 
 const section = (title: string, page: number) => ({ title, page: asPageNumber(page) })
@@ -21,9 +20,6 @@ const book = (bookId: string, pageCount: number) => ({
 	language: 'en',
 })
 
-const guest: Caller = { kind: 'guest' }
-const warmWords = vi.fn()
-
 function openShop(books: ReturnType<typeof book>[]) {
 	const unused = () => Promise.reject(new Error('not asked for'))
 	async function find(bookId: string) {
@@ -38,22 +34,11 @@ function openShop(books: ReturnType<typeof book>[]) {
 			tracks: async () => [],
 		},
 		search: { warm: () => undefined },
-		words: { warm: warmWords },
 		positionOf: unused,
 		tickets: { issue: () => ({ ticket: '', expiresAt: 0 }), expiresAt: () => 0 },
 		copyLimitOf: async () => null,
 	})
 }
-
-test('whoever opens a book may look up its words: what that takes is loaded, and for no document before', async () => {
-	const reading = openShop([book('tales_demo', 8)])
-
-	await reading.openDemo('tales_demo')
-	expect(warmWords).not.toHaveBeenCalled()
-
-	await reading.open(guest, 'tales_demo')
-	expect(warmWords).toHaveBeenCalledOnce()
-})
 
 test('after a demo come the entries of its book that begin behind its last page', async () => {
 	const reading = openShop([book('tales_demo', 8), book('tales', 44)])

@@ -26,8 +26,6 @@ type ReadingDeps = {
 	}
 	/** A book that was opened may be searched. */
 	search: { warm(bookId: string): void }
-	/** And its words looked up: the first look-up of a process took 200 ms. */
-	words: { warm(): void }
 	/** The last reading position; null in a book not opened yet. */
 	positionOf(userId: string, bookId: string): Promise<PageIndex | null>
 	tickets: {
@@ -48,7 +46,7 @@ function undefinedIfUnknown(error: unknown): undefined {
 	if (!isRefusal(error, 'unknown_book')) throw error
 }
 
-export function createReading({ books, search, words, positionOf, tickets, copyLimitOf }: ReadingDeps) {
+export function createReading({ books, search, positionOf, tickets, copyLimitOf }: ReadingDeps) {
 	async function opened(
 		book: Book,
 		sessionId: string | null,
@@ -88,7 +86,6 @@ export function createReading({ books, search, words, positionOf, tickets, copyL
 		async open(caller: Caller, bookId: string): Promise<OpenBook> {
 			const book = await books.readable(caller, bookId)
 			search.warm(book.bookId)
-			words.warm()
 			if (caller.kind === 'guest') return opened(book, null, null)
 			return opened(book, caller.sessionId, await positionOf(caller.userId, bookId))
 		},

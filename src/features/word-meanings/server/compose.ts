@@ -60,6 +60,7 @@ export function composeWordMeanings({ database, clock, log }: Platform, deps: De
 		},
 		/** As if no word had been looked up yet: for measurements. */
 		forgetEnglish: english.drop,
+		isEnglishLoaded: english.isLoaded,
 		async closeWords() {
 			await english.drop()
 			await dictionaries.close()

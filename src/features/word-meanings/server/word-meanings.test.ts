@@ -66,6 +66,16 @@ async function addBook(name: string, { isDemo, as: bookId }: { isDemo: boolean; 
 	})
 }
 
+test('whoever turns a page may look up a word of it: what that takes is loaded, in a demo too', async () => {
+	const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+	const { edition: ofDemo } = await shop.services.books.find(`${cat}_demo`)
+	await shop.services.forgetEnglish()
+
+	await fetch(`${address}/content/texts/${cat}_demo/${ofDemo}/1`)
+
+	await expect.poll(shop.services.isEnglishLoaded, { timeout: 10_000 }).toBe(true)
+})
+
 /** @param from null for a draft */
 async function show(from: Date | null): Promise<void> {
 	await sql`update product set shown_from = ${from} where book_id = ${pictures}`.execute(
