@@ -11,6 +11,7 @@ export type RowId = z.infer<typeof RowId>
 export const Version = z.int().check(z.minimum(0), z.maximum(maxInteger))
 export type Version = z.infer<typeof Version>
 
+/** As the pattern of `BookId` says. */
 export const maxBookIdLength = 100
 /** The name of a book in addresses and folders: letters, digits, `_` and `-`, at most 100 characters, no device of Windows. */
 export const BookId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/), z.refine(isFileName))

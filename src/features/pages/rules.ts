@@ -64,5 +64,5 @@ export function labelsWorthKeeping(labels: readonly string[], startPage: PageNum
 }
 
 export const demoIdOf = (bookId: string) => `${bookId}_demo`
-/** An id of more than 95 characters leaves no room for that of a demo. */
-export const mayHaveDemo = (bookId: string) => demoIdOf(bookId).length <= maxBookIdLength
+/** A longer id leaves no room for that of a demo. */
+export const maxFullBookIdLength = maxBookIdLength - demoIdOf('').length

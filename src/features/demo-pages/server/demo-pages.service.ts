@@ -5,7 +5,7 @@ import { type FrontMatter, labelsOfPages } from '#contract/page-labels.ts'
 import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
-import { demoIdOf, mayHaveDemo } from '#features/pages/rules.ts'
+import { demoIdOf, maxFullBookIdLength } from '#features/pages/rules.ts'
 import { readPageRanges } from '#features/products/rules.ts'
 
 type Book = {
@@ -52,7 +52,7 @@ export function createDemoPages({ books, pagesOf, copyPages, pdfKey, editionLeng
 	function indexesOf({ bookId, startPage, pageSizes }: Book, pages: string): PageIndex[] {
 		const path = 'data.demoPages'
 		const numbers = readPageRanges(pages)
-		if (!numbers || !mayHaveDemo(bookId)) throw new AppError('invalid', { path })
+		if (!numbers || bookId.length > maxFullBookIdLength) throw new AppError('invalid', { path })
 		const indexes = numbers.map(number => pageIndexOf(asPageNumber(number), startPage))
 		if (indexes.some(index => index < 0 || index >= pageSizes.length))
 			throw new AppError('page_out_of_range', { path })

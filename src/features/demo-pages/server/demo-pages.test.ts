@@ -76,6 +76,22 @@ test('a demo is made of some pages, with their words, contents and tracks, and g
 	expect((await opened()).page_labels).toEqual(['2', '3', '9'])
 })
 
+test('a book whose id leaves no room for that of a demo has none', async () => {
+	const book_id = 's'.repeat(96)
+	await shop.services.books.add({
+		...{ bookId: book_id, title: 'Steps', source: 'a.pdf', startPage: asPageNumber(1), isDemo: false },
+		...{
+			pdf: readFileSync('demo/books/grammar_in_steps/book.pdf'),
+			texts: [],
+			tableOfContent: [],
+			tracks: [],
+		},
+	})
+	const body = { operation: 'saveProduct' as const, book_id, data: { ...sold, demoPages: '2' }, version: 1 }
+
+	await expect(shop.call(productsApi.saveProduct, { body }, olga)).rejects.toMatchObject(refused('invalid'))
+})
+
 test('pages of the demo face each other as they do in the book, which may be bound on the right', async () => {
 	await demoOf('2-5')
 	expect(await opened()).toMatchObject({ pairing: 'cover-paired' })
