@@ -5,7 +5,7 @@ const script = `import('${new URL('./open-files.ts', import.meta.url)}').then(m 
 
 test.runIf(process.platform === 'linux').each([
 	[64, 1, 'may have 64 files open'],
-	[1024, 0, ''],
+	[512, 0, ''],
 ])('a process that may open %i files ends with %i', (limit, code, message) => {
 	const command = `ulimit -n ${limit}; exec "$0" -e "$1"`
 	const { status, stderr } = spawnSync('sh', ['-c', command, process.execPath, script], { encoding: 'utf8' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { StartupError } from '#platform/startup-error.ts'
 
 /** The embedded database has some 420 files open; connections and files that are sent come on top. */
-const minOpenFiles = 1024
+const minOpenFiles = 512
 
 /** @throws StartupError where this process may open so few files that the database cannot start */
 export function refuseFewOpenFiles(): void {
