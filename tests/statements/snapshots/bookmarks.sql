@@ -42,11 +42,12 @@ from "bookmark"
 where "user_id" = $ and "book_id" = $
 order by "page_index";
 
-select exists (select
-	from bookmark
-	where user_id = $ and book_id = $ and edition <> $) or exists (select
-	from lost_bookmark
-	where user_id = $ and book_id = $ and sought_in <> $) as "isAny";
+select edition, exact = '' as "isWordless"
+from bookmark
+where user_id = $ and book_id = $ and edition <> $
+union select edition, exact = ''
+from lost_bookmark
+where user_id = $ and book_id = $ and sought_in <> $;
 
 update "bookmark"
 set "name" = $
