@@ -37,10 +37,11 @@ export function createPeriodSumsStore(db: Kysely<unknown>) {
 			await sql`lock table partner_order, partner_refund in share row exclusive mode`.execute(db)
 		},
 
-		async firstEntry(): Promise<Date | null> {
+		async firstEntry(from: Date | null): Promise<Date | null> {
+			const later = sql`partner_id is not null and counted_at >= coalesce(${from}::timestamptz, '-infinity')`
 			const found = await sql<{ at: Date | null }>`
-				select least((select min(counted_at) from partner_order where partner_id is not null),
-					(select min(counted_at) from partner_refund where partner_id is not null)) as at`.execute(db)
+				select least((select min(counted_at) from partner_order where ${later}),
+					(select min(counted_at) from partner_refund where ${later})) as at`.execute(db)
 			return found.rows[0]?.at ?? null
 		},
 

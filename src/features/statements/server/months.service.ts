@@ -19,7 +19,8 @@ export type LedgerDeps = {
 	periodOf(days: { from: string; to: string }): Promise<Period>
 	/** Blocks new entries until the transaction ends. */
 	lock(): Promise<void>
-	firstEntry(): Promise<Date | null>
+	/** @param from null for the first of all */
+	firstEntry(from: Date | null): Promise<Date | null>
 	/** @param partnerId null for all */
 	titles(period: Period, partnerId: string | null): Promise<(Line & { partnerId: string })[]>
 	entries(partnerId: string, period: Period, limit: number): Promise<LedgerEntry[]>
@@ -51,10 +52,15 @@ export type Months = ReturnType<typeof createMonths>
 export function createMonths({ stores, inTransaction, partnerNames, timeZone, clock }: MonthsDeps) {
 	const monthAt = (at: Date) => todayIn(timeZone, at.getTime()).slice(0, 7)
 
+	/** Months without entries before it are closed along with it: one order of 1970 would leave hundreds to be closed one by one. */
 	async function firstOpen({ statements, ledger }: Stores): Promise<string> {
 		const [newest] = await statements.closedMonths()
-		if (newest) return monthAfter(newest.month)
-		return monthAt((await ledger.firstEntry()) ?? clock.now())
+		const since = newest?.until ?? null
+		const entries = [await ledger.firstEntry(since), await statements.firstCorrection(since)]
+		const months = entries.flatMap(at => (at ? [monthAt(at)] : [])).sort()
+		if (!newest) return months[0] ?? monthAt(clock.now())
+		const next = monthAfter(newest.month)
+		return months[0] !== undefined && months[0] > next ? months[0] : next
 	}
 
 	/**

@@ -135,6 +135,14 @@ export function createStatementsStore(db: Kysely<unknown>) {
 				where partner_id = ${partnerId} order by counted_at desc, entry_id desc`)
 		},
 
+		/** @param from null for the first of all */
+		async firstCorrection(from: Date | null): Promise<Date | null> {
+			const [found] = await rows(sql<{ at: Date | null }>`
+				select min(counted_at) as at from partner_account_entry
+				where kind = 'correction' and counted_at >= coalesce(${from}::timestamptz, '-infinity')`)
+			return found?.at ?? null
+		},
+
 		/** By partner; partners without any are left out. */
 		async corrections({ from, until }: Period): Promise<Map<string, Kopecks>> {
 			const found = await rows(sql<{ partnerId: string; kopecks: Kopecks }>`

@@ -135,6 +135,28 @@ test('only the first open month is closed, once, when it is over and every share
 	await expect(close('2026-11')).rejects.toMatchObject(refused('month_not_over'))
 })
 
+test('months without entries are closed along with the next that has some, and one of them opens with an entry', async () => {
+	await agree()
+	await shop.services.ledger.recordOrders(press.name, [sold('1970-01-05T09:00:00Z'), october('05')])
+	const next = async () => (await shop.call(accountingApi.months, {}, olga)).next
+
+	expect(await next()).toBe('1970-01')
+	await close('1970-01')
+	expect(await next()).toBe('2026-10')
+	await shop.services.ledger.recordOrders(press.name, [sold('2026-08-05T09:00:00Z')])
+	expect(await next()).toBe('2026-08')
+	await close('2026-08')
+	await close('2026-10')
+	await shop.services.ledger.recordOrders(press.name, [sold('1999-01-05T09:00:00Z')])
+	expect(await next()).toBe('2026-11')
+	expect((await account()).months.map(({ month: name, number }) => [name, number])).toEqual([
+		['2026-11', null],
+		['2026-10', '2026-10/1'],
+		['2026-08', '2026-08/1'],
+		['1970-01', '1970-01/1'],
+	])
+})
+
 test('two administrators who close a month in the same moment: one is refused', async () => {
 	await agree()
 	await shop.services.ledger.recordOrders(press.name, [october('05')])
