@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { startShop, untilJobsAreDone } from './reader/shop.ts'
@@ -25,6 +26,8 @@ const givenUpMs = 3000
 /** A phone on a slow 4G line, as Lighthouse has it. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+/** A finger that has scrolled is lifted, and comes down on what the eye has found: nobody does that sooner. */
+const afterScrollMs = 200
 const oneButton = '/one-button'
 const pressable = 'button, select, summary, input[type="checkbox"], [role="button"], a[data-opens]'
 
@@ -119,13 +122,16 @@ async function answerTo(
 	await control.waitFor({ state: 'visible' })
 	// Nobody presses what is not painted yet.
 	await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-	await control.evaluate(
+	const isScrolled = await control.evaluate(
 		element =>
-			new Promise(resolve => {
-				element.scrollIntoView({ block: 'center' })
-				requestAnimationFrame(() => requestAnimationFrame(resolve))
+			new Promise<boolean>(resolve => {
+				const { top, bottom } = element.getBoundingClientRect()
+				const isSeen = top >= 0 && bottom <= innerHeight
+				if (!isSeen) element.scrollIntoView({ block: 'center' })
+				requestAnimationFrame(() => requestAnimationFrame(() => resolve(!isSeen)))
 			}),
 	)
+	if (isScrolled) await pause(afterScrollMs)
 	await tap(cdp, await centreOf(page, at))
 	const answered = page.waitForFunction(() => (window as { answeredMs?: number }).answeredMs, undefined, {
 		timeout: givenUpMs,

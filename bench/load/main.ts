@@ -4,7 +4,6 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Request } from 'autocannon'
 import { sql } from 'kysely'
 import { catalogueApi } from '#features/catalogue/contract.ts'
 import { discoveryApi } from '#features/discovery/contract.ts'
@@ -17,13 +16,13 @@ import { load } from '../store/load.ts'
 import { cpuMs, serverCpuMs } from './cpu.ts'
 import { fill } from './fill.ts'
 import { measureReaders } from './measure-readers.ts'
-import { pageImage, readerOf, readersAtOnce } from './page-turns.ts'
+import { readerOf, readersAtOnce } from './page-turns.ts'
+import { type Cost, type CostOptions, cost, requestCost } from './request-cost.ts'
 import { ports, sentBytes, startBare, startShop, stop, untilIdle } from './servers.ts'
 import { usersCalls } from './users.ts'
 
 /**
- * What the catalogue costs on PostgreSQL as it grows, and sign-ins as people become more, without pages: `npm run
- * bench:load`, `--books 100,10000 --users '' --seconds 3`; and readers who have a book open for ten minutes, `--readers 2000 --minutes 10`.
+ * What the catalogue costs on PostgreSQL as it grows, and sign-ins as people become more: `npm run bench:load`, `--books 100,10000 --users '' --seconds 3`; and readers who have a book open for ten minutes, `--readers 2000 --minutes 10`.
  * Time of the processor is read from /proc (ticks of 10 ms); each call is beside bare node:http with the same bytes in the
  * same run; `SHOP_FLAGS=--cpu-prof` is handed to the process that is measured. What misses its target is printed as MISSED, and the exit code is 1.
  */
@@ -40,8 +39,6 @@ const numbersOf = (list: string) => list.split(',').filter(Boolean).map(Number)
 const sizes = numbersOf(options.books)
 const crowds = numbersOf(options.users)
 const seconds = Number(options.seconds)
-/** A shop runs for days: code that the engine has not optimized yet is measured by nobody. */
-const warmUpSeconds = 5
 const minShareOfBare = 0.7
 const minPagesShareOfBare = 0.5
 const maxTurnMs = 0.6
@@ -66,7 +63,6 @@ const listings = [
 	{ name: 'a page of the OPDS catalogue', address: discoveryApi.opdsBooks.path },
 ]
 
-type Cost = { process: number; server: number; perSecond: number }
 const costs = new Map<string, Cost[]>()
 let missed = 0
 
@@ -75,36 +71,21 @@ function report(what: string, seen: string, target = '', isMet: boolean | null =
 	process.stdout.write(line(what, seen, target, isMet))
 }
 
-async function costOf(
-	address: string,
-	pid: number,
-	{
-		server,
-		...options
-	}: { coding: string; server: () => number; requests?: Request[]; connections?: number },
-) {
-	await load(address, warmUpSeconds, options)
-	const before = [cpuMs(pid), server()] as const
-	const { perSecond } = await load(address, seconds, options)
-	const count = perSecond * seconds
-	return { process: (cpuMs(pid) - before[0]) / count, server: (server() - before[1]) / count, perSecond }
-}
+const costOf = (address: string, pid: number, options: CostOptions) =>
+	requestCost(address, pid, { ...options, seconds })
 
-const cost = ({ process: ours, server, perSecond }: Cost) =>
-	`${ours.toFixed(3)} + ${server.toFixed(3)} ms CPU, ${perSecond.toFixed(0)}/s`
-
-/** The call that sends the whole catalogue, beside bare node:http. */
-async function compareProducts(base: string, pid: number, server: () => number): Promise<void> {
+/** What everybody is sent alike, beside bare node:http with the same bytes. */
+async function compare(name: string, url: string, { pid, server }: Pick<Measured, 'pid' | 'server'>) {
 	for (const coding of ['gzip', 'identity']) {
-		const body = await sentBytes(base + products, coding)
-		const bare = await startBare({ body, type: 'application/json', port: ports.bare })
+		const sent = await sentBytes(url, coding)
+		const bare = await startBare({ ...sent, port: ports.bare })
 		try {
-			const ours = await costOf(base + products, pid, { coding, server })
+			const ours = await costOf(url, pid, { coding, server })
 			const theirs = await costOf(`http://127.0.0.1:${ports.bare}/`, bare.pid ?? 0, {
 				coding,
 				server: () => 0,
 			})
-			report(`products, ${coding}, ${(body.length / 1024).toFixed(0)} kB`, cost(ours))
+			report(`${name}, ${coding}, ${(sent.body.length / 1024).toFixed(0)} kB`, cost(ours))
 			report('  bare node:http', cost(theirs))
 			const share = theirs.process / ours.process
 			report('  bare ÷ ours', share.toFixed(2), `at least ${minShareOfBare}`, share >= minShareOfBare)
@@ -138,8 +119,7 @@ const waited = (waits: number[]) =>
 
 /** One price is saved while many ask; beside the same without a change, by bare node:http. */
 async function changePrice(base: string, pid: number, database: Database): Promise<void> {
-	const body = await sentBytes(base + products, 'gzip')
-	const bare = await startBare({ body, type: 'application/json', port: ports.bare })
+	const bare = await startBare({ ...(await sentBytes(base + products, 'gzip')), port: ports.bare })
 	const theirs = await visit(`http://127.0.0.1:${ports.bare}/`, pause(3000)).finally(() => stop(bare))
 	report(`${visitors} visitors, bare node:http`, waited(theirs))
 	async function change(): Promise<void> {
@@ -158,14 +138,15 @@ async function changePrice(base: string, pid: number, database: Database): Promi
 
 /** What a reader costs who turns pages, beside bare node:http with the same bytes. */
 async function readPages(base: string, pid: number, server: () => number): Promise<void> {
-	const bare = await startBare({ body: pageImage, type: 'image/webp', port: ports.bare })
 	const coding = 'identity'
+	const reader = await readerOf(base)
+	const sent = await sentBytes(base + reader.samePage[0]?.path, coding)
+	const bare = await startBare({ ...sent, port: ports.bare })
 	const theirs = await costOf(`http://127.0.0.1:${ports.bare}/`, bare.pid ?? 0, {
 		coding,
 		server: () => 0,
 	}).finally(() => stop(bare))
-	report(`a page image, ${(pageImage.length / 1024).toFixed(0)} kB, bare node:http`, cost(theirs))
-	const reader = await readerOf(base)
+	report(`a page image, ${(sent.body.length / 1024).toFixed(0)} kB, bare node:http`, cost(theirs))
 	const found: Cost[] = []
 	for (const [name, requests, least, connections] of [
 		['  from the disk', reader.everyPage, minPagesShareOfBare, 8],
@@ -184,9 +165,21 @@ async function readPages(base: string, pid: number, server: () => number): Promi
 	report('  a page turn', `${turn.toFixed(2)} ms CPU`, `at most ${maxTurnMs}`, turn <= maxTurnMs)
 }
 
+async function visitPublicPages(url: string, dataDir: string): Promise<void> {
+	const shop = await startShop(url, dataDir, { program: 'src/main/start.mjs' })
+	try {
+		const pid = shop.pid ?? 0
+		await untilIdle(pid)
+		for (const address of ['/', '/books', '/book-info/b1'])
+			await compare(address, `http://127.0.0.1:${ports.shop}${address}`, { pid, server: () => 0 })
+	} finally {
+		await stop(shop)
+	}
+}
+
 /** The same where a proxy sends the bytes: what is left to the process. */
 async function readHandedOverPages(url: string, dataDir: string): Promise<void> {
-	const shop = await startShop(url, dataDir, { PAGE_FILES: 'proxy' })
+	const shop = await startShop(url, dataDir, { settings: { PAGE_FILES: 'proxy' } })
 	try {
 		const base = `http://127.0.0.1:${ports.shop}`
 		await untilIdle(shop.pid ?? 0)
@@ -247,7 +240,7 @@ async function measure(count: number): Promise<void> {
 			await sentBytes(base + products, 'gzip')
 			report('products, the first answer', shown(performance.now() - startedMs))
 			await untilIdle(pid)
-			await compareProducts(base, pid, server)
+			await compare('products', base + products, { pid, server })
 			await changePrice(base, pid, database)
 			// The feeds that are made anew belong to the change.
 			const changedMs = performance.now()
@@ -258,7 +251,10 @@ async function measure(count: number): Promise<void> {
 				remember(name, await costOf(base + address, pid, { coding: 'gzip', server }))
 			await readPages(base, pid, server)
 		},
-		readHandedOverPages,
+		async (url, directory) => {
+			await readHandedOverPages(url, directory)
+			await visitPublicPages(url, directory)
+		},
 	)
 }
 

@@ -43,7 +43,13 @@ export async function measureReaders(
 ): Promise<void> {
 	process.stdout.write(`\n${count} open readers, ${minutes} minutes\n`)
 	const tokens = Array.from({ length: count }, (_, at) => tokenOf(at))
-	const bare = await startBare({ body: pageImage, type: 'image/webp', port: ports.bare })
+	const bare = await startBare({
+		...{
+			body: pageImage,
+			headers: ['content-type', 'image/webp', 'content-length', String(pageImage.length)],
+		},
+		port: ports.bare,
+	})
 	const alone = await drive({
 		...{ base: `http://127.0.0.1:${ports.bare}`, tokens, seconds: Math.min(60, minutes * 60), image: '/' },
 	}).finally(() => stop(bare))

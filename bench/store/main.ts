@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { sentBytes, startBare, stop } from '../load/servers.ts'
 import { startShop } from '../reader/shop.ts'
 import { line, median, ms } from '../reader/table.ts'
-import type { Bytes } from './bare.ts'
 import { type Load, load } from './load.ts'
 
 /**
@@ -42,13 +40,11 @@ try {
 
 async function compare(address: string): Promise<void> {
 	write(`\nGET ${address}\n`)
-	const page = await fetch(at(ports.shop, address), { headers: { 'accept-encoding': 'identity' } })
-	const body = Buffer.from(await page.arrayBuffer())
-	const type = page.headers.get('content-type') ?? ''
+	const sent = await sentBytes(at(ports.shop, address), 'identity')
 	const ours = side('ours', at(ports.shop, address))
 	const beside = side('bare node:http, the same bytes', at(ports.bare, '/'))
 	const sides = [ours, beside]
-	const bare = await startBare({ body, type, port: ports.bare })
+	const bare = await startBare({ ...sent, port: ports.bare })
 	try {
 		for (const { url } of sides) await load(url, 1)
 		for (let round = 0; round < rounds; round++)
@@ -76,23 +72,6 @@ function judge(what: string, ours: Side, theirs: Side, least: number): void {
 	const ratios = ours.loads.map(({ perSecond }, round) => perSecond / (theirs.loads[round]?.perSecond ?? 0))
 	const ratio = median(ratios)
 	write(line(what, `${ratio.toFixed(2)} times as many`, `at least ${least}`, ratio >= least))
-}
-
-async function startBare(bytes: Bytes): Promise<ChildProcess> {
-	const bare = spawn(process.execPath, [fileURLToPath(new URL('./bare.ts', import.meta.url))], {
-		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-		serialization: 'advanced',
-	})
-	bare.send(bytes)
-	await new Promise(resolve => bare.once('message', resolve))
-	return bare
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-	if (server.exitCode !== null) return
-	const left = once(server, 'exit')
-	server.kill()
-	await left
 }
 
 function write(text: string): void {

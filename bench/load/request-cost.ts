@@ -1,0 +1,31 @@
+import type { Request } from 'autocannon'
+import { load } from '../store/load.ts'
+import { cpuMs } from './cpu.ts'
+
+/** Milliseconds of the processor for one request. */
+export type Cost = { process: number; server: number; perSecond: number }
+export type CostOptions = {
+	coding: string
+	/** What PostgreSQL has used so far, in milliseconds. */
+	server: () => number
+	requests?: Request[]
+	connections?: number
+}
+
+/** A shop runs for days: code that the engine has not optimized yet is measured by nobody. */
+const warmUpSeconds = 5
+
+export async function requestCost(
+	address: string,
+	pid: number,
+	{ server, seconds, ...options }: CostOptions & { seconds: number },
+): Promise<Cost> {
+	await load(address, warmUpSeconds, options)
+	const before = [cpuMs(pid), server()] as const
+	const { perSecond } = await load(address, seconds, options)
+	const count = perSecond * seconds
+	return { process: (cpuMs(pid) - before[0]) / count, server: (server() - before[1]) / count, perSecond }
+}
+
+export const cost = ({ process: ours, server, perSecond }: Cost) =>
+	`${ours.toFixed(3)} + ${server.toFixed(3)} ms CPU, ${perSecond.toFixed(0)}/s`
