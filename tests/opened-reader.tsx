@@ -21,6 +21,10 @@ const words = {
 		['The harbour master slept.', 40, 50, 200, 14],
 		['Nobody saw the har\u00ad', 40, 500, 150, 14],
 		['bour at night. Спокойной ночи', 40, 520, 250, 14],
+		['Monday', 40, 545, 50, 14],
+		['at sea', 140, 545, 50, 14],
+		['Tuesday', 40, 565, 50, 14],
+		['in port', 140, 565, 50, 14],
 	],
 	parts: [[2, 3, 'ru']],
 	blocks: [
@@ -28,6 +32,8 @@ const words = {
 		{ kind: 'picture', box: [40, 100, 200, 300], alt: 'A boat at anchor', lines: [] },
 		{ kind: 'picture', box: [300, 100, 60, 60], lines: [] },
 		{ kind: 'paragraph', lines: [1, 2] },
+		{ kind: 'row', cells: [[3], [4]] },
+		{ kind: 'row', cells: [[5], [6]] },
 	],
 }
 /** A real image whose colour tells the page. */

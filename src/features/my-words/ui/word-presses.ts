@@ -64,7 +64,7 @@ export function selectedSentence(): string {
 	return (node instanceof Text && wordAtCaret({ node, offset })?.sentence) || ''
 }
 
-const blocks = '[role="paragraph"], [role="listitem"], [role="heading"], p, li, td, h3, h4, h5'
+const blocks = '[role="paragraph"], [role="listitem"], [role="cell"], [role="heading"], p, li, td, h3, h4, h5'
 
 function wordAtCaret({ node, offset }: Caret): PressedWord | null {
 	const parent = node.parentElement

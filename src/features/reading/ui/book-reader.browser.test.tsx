@@ -71,7 +71,11 @@ test('the contents open their pages, mark the chapter and warn of a page beyond 
 	const { screen } = await openReader()
 	await userEvent.keyboard('c')
 
-	await screen.getByRole('button', { name: 'Exercises 13' }).click()
+	const entry = screen.getByRole('button', { name: 'Exercises 13' })
+	await expect.element(entry).toBeVisible()
+	// As large as a finger.
+	expect(entry.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+	await entry.click()
 	await expect.element(shown(13)).toBeVisible()
 	await expect
 		.element(screen.getByRole('button', { name: 'Exercises 13' }))
@@ -173,10 +177,10 @@ test('a word that the end of a line parts is one word, drawn in two places, and 
 	expect(parted.textContent).toBe('Nobody saw the harbour ')
 	expect(secondHalf?.left).toBeCloseTo(first?.left ?? 0, 0)
 	expect(secondHalf?.top).toBeGreaterThan((first?.top ?? 0) + 10)
-	expect([layer.lang, ...Array.from(lines, ({ lang }) => lang)]).toEqual(['en', '', '', 'ru'])
+	expect([layer.lang, ...Array.from(lines, ({ lang }) => lang)]).toEqual(['en', '', '', 'ru', '', '', '', ''])
 })
 
-test('a screen reader is told headings, paragraphs and named pictures of the page, and of no line', async () => {
+test('a screen reader is told headings, paragraphs, tables and named pictures of the page, and of no line', async () => {
 	await openReader()
 
 	await expect
@@ -186,6 +190,18 @@ test('a screen reader is told headings, paragraphs and named pictures of the pag
 	expect(images.map(({ ariaLabel }) => ariaLabel)).toEqual(['A boat at anchor'])
 	const paragraph = page.getByRole('paragraph').filter({ hasText: 'Nobody saw' })
 	expect(paragraph.element().textContent).toBe('Nobody saw the harbour at night. Спокойной ночи ')
+	const rows = page.getByRole('table').getByRole('row')
+	const cells = rows.elements().map(row => Array.from(row.children, cell => [cell.role, cell.textContent]))
+	expect(cells).toEqual([
+		[
+			['cell', 'Monday '],
+			['cell', 'at sea '],
+		],
+		[
+			['cell', 'Tuesday '],
+			['cell', 'in port '],
+		],
+	])
 })
 
 test('what lies on a page takes the colour of the paper once', async () => {

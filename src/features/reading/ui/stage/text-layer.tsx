@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import {
 	headingLevels,
-	linesOfBlock,
 	startsOf,
 	type TextBlock,
 	type TextLine,
@@ -44,27 +43,27 @@ function elementsOf(page: TextPage): HTMLElement[] {
 	for (const block of page.blocks) {
 		if (block.kind === 'picture' && !block.alt) continue
 		const element = elementOf(block, block.kind === 'heading' ? levelOf(block) : 0)
-		for (const line of linesOfBlock(block)) {
-			element.append(ofLines.get(line) ?? '')
-			ofLines.delete(line)
+		for (const lines of block.kind === 'row' ? block.cells : [block.lines]) {
+			const part = block.kind === 'row' ? element.appendChild(withRole('cell')) : element
+			for (const line of lines) {
+				part.append(ofLines.get(line) ?? '')
+				ofLines.delete(line)
+			}
 		}
-		const last = elements.at(-1)
-		if (block.kind !== 'item') elements.push(element)
-		else if (last?.role === 'list') last.append(element)
-		else {
-			const list = document.createElement('div')
-			list.role = 'list'
-			list.append(element)
-			elements.push(list)
-		}
+		const group = { item: 'list', row: 'table' }[String(block.kind)]
+		if (group && elements.at(-1)?.role !== group) elements.push(withRole(group))
+		if (group) elements.at(-1)?.append(element)
+		else elements.push(element)
 	}
 	return [...elements, ...ofLines.values()]
 }
 
+const withRole = (role: string) => Object.assign(document.createElement('div'), { role })
+
 /** @param level of a heading */
 function elementOf(block: TextBlock, level: number): HTMLElement {
-	const element = document.createElement('div')
-	element.role = { heading: 'heading', item: 'listitem', picture: 'img' }[String(block.kind)] ?? 'paragraph'
+	const role = { heading: 'heading', item: 'listitem', row: 'row', picture: 'img' }[String(block.kind)]
+	const element = withRole(role ?? 'paragraph')
 	if (block.kind === 'picture') element.ariaLabel = block.alt ?? ''
 	// The book's title is the first.
 	if (block.kind === 'heading') element.ariaLevel = String(level + 1)
