@@ -4,6 +4,8 @@ import { loginWithWayBack, wayBackIn } from './way-back.ts'
 
 test.each<[string, string, string | null, Role]>([
 	['/view-books/tales', '?page=12&utm_source=mail', '/view-books/tales?page=12', 'user'],
+	['/view-books/tales', '?page=iv', '/view-books/tales?page=iv', 'user'],
+	['/view-books/tales', '?page=-2', '/view-books/tales?page=-2', 'user'],
 	['/view-books/tales', '', '/view-books/tales', 'admin'],
 	['/admin', '?book=harbour&data=audio', '/admin?book=harbour&data=audio', 'admin'],
 	['/test/harbour', '', '/test/harbour', 'admin'],
@@ -26,7 +28,7 @@ test.each([
 	'/\\elsewhere.example',
 	'/\t/elsewhere.example',
 	'/view-books/../admin',
-	'/view-books/a?page=x',
+	'/view-books/a?page=y',
 	'/admin/../../elsewhere',
 	'/admin\n//elsewhere.example',
 ])('the login leads nowhere for %j', to => {
