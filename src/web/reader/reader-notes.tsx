@@ -19,7 +19,7 @@ import ru from '#features/notes/words.ru.json' with { type: 'json' }
 import { leaveChange } from '#features/outbox/ui/leave-change.ts'
 import type { Outbox } from '#features/outbox/ui/outbox.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
-import { labelOfPage } from '#features/reading/ui/page-numbers.ts'
+import { addressOfPage, labelOfPage } from '#features/reading/ui/page-numbers.ts'
 import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
 import type { Reader } from '#features/reading/ui/reader-store.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
@@ -70,6 +70,7 @@ export function openNotes({ drawButton, ...deps }: OpenNotes): ReaderNotes {
 		bookmarks: () => bookmarks.list().map(index => ({ index, ...bookmarks.detailsOf(index) })),
 		textOf: index => cachedText(source, index),
 		labelOf: index => labelOfPage(index, source),
+		addressOf: index => addressOfPage(index, source),
 		sizeOf: index => source.pages[index] ?? [1, 1],
 		imageOf: index => source.image(index, 1588),
 		goTo: index => reader.send({ type: 'goTo', index }),

@@ -5,7 +5,8 @@ type Book = {
 	title: string
 	/** Of the book in the reader, without a query. */
 	address: string
-	labelOf(index: number): string
+	/** What names a page in the query. */
+	addressOf(index: number): string
 	/** Points. */
 	sizeOf(index: number): readonly [width: number, height: number]
 }
@@ -19,8 +20,8 @@ export function annotationsOf(
 		drawn(sourceOf: (index: number) => string): readonly object[]
 	},
 ) {
-	const { title, address, labelOf, sizeOf } = book
-	const sourceOf = (index: number) => `${address}?page=${encodeURIComponent(labelOf(index))}`
+	const { title, address, addressOf, sizeOf } = book
+	const sourceOf = (index: number) => `${address}?page=${encodeURIComponent(addressOf(index))}`
 	const rest = [
 		...others.bookmarks.map(each => ofBookmark(each, sourceOf(each.index))),
 		...others.drawn(sourceOf),

@@ -23,7 +23,8 @@ const whole: Note = { ...area, id: 'page-0001', page_index: asPageIndex(4), boxe
 const book = {
 	title: 'Tales & more',
 	address: 'https://folio.example/view-books/tales',
-	labelOf: (index: number) => String(index + 1),
+	labelOf: (index: number) => `A${index + 1}`,
+	addressOf: (index: number) => String(index + 1),
 	sizeOf: () => [420, 595] as const,
 	words: {
 		page: (page: string) => `Page ${page}`,
@@ -39,15 +40,15 @@ test('notes and bookmarks are Markdown by page, and what looks like a mark of it
 	expect(markdownOf([words, area, whole], bookmarks, book)).toBe(
 		[
 			'# Tales \\& more',
-			'## Page 2',
+			'## Page A2',
 			'**Bookmark**',
-			'## Page 4',
+			'## Page A4',
 			'**Bookmark: Test**',
 			'Learn  \nby Monday',
 			'> the \\*post\\* office',
 			'1\\. Don’t forget  \n\\# the \\<b\\>tests\\</b\\>',
 			'*Marked area*',
-			'## Page 5',
+			'## Page A5',
 			'*The whole page*',
 			'Homework\n',
 		].join('\n\n'),

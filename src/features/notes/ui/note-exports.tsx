@@ -13,7 +13,7 @@ type Props = { notes: NotesOfBook; index: number; all: readonly Note[] }
 
 export function NoteExports({ notes, index, all }: Props) {
 	const t = useNoteWords()
-	const { bookId, title, allowed, labelOf, sizeOf } = notes
+	const { bookId, title, allowed, labelOf, addressOf, sizeOf } = notes
 	const words = {
 		page: (page: string) => t('page', { page }),
 		...{ area: t('area'), wholePage: t('wholePage'), bookmark: t('bookmark') },
@@ -37,7 +37,7 @@ export function NoteExports({ notes, index, all }: Props) {
 		)
 	}
 	function saveJson() {
-		const book = { title, address: `${location.origin}${location.pathname}`, labelOf, sizeOf }
+		const book = { title, address: `${location.origin}${location.pathname}`, addressOf, sizeOf }
 		const annotations = annotationsOf(withinCopyLimit(), book, {
 			bookmarks: notes.bookmarks(),
 			drawn: notes.drawn.annotations,

@@ -17,6 +17,8 @@ export type NotesOfBook = {
 	/** The text of a page that was shown; undefined for any other. */
 	textOf(index: number): TextPage | undefined
 	labelOf(index: number): string
+	/** As in the query of the reader's address. */
+	addressOf(index: number): string
 	/** Points. */
 	sizeOf(index: number): readonly [width: number, height: number]
 	imageOf(index: number): string
