@@ -1,5 +1,5 @@
 import { Check, Plus, Volume2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { useStore } from '#design/store.ts'
@@ -64,6 +64,7 @@ function Found({ book, query, found }: Props & { found: WordMeanings }) {
 	const [own, setOwn] = useState('')
 	const spoken = useSpoken(book, query)
 	const saved = savedWord(words, found.lemma)
+	const tools = useFocusOfNext(saved !== undefined)
 	const meaning = found.meanings[chosen]
 	const otherForms = found.forms.filter(form => form.toLowerCase() !== query.word.toLowerCase())
 	function add() {
@@ -116,7 +117,7 @@ function Found({ book, query, found }: Props & { found: WordMeanings }) {
 					)}
 				</>
 			)}
-			<div className={styles.tools}>
+			<div ref={tools} className={styles.tools}>
 				{saved ? (
 					<>
 						<p role="status" className={styles.saved}>
@@ -134,6 +135,18 @@ function Found({ book, query, found }: Props & { found: WordMeanings }) {
 			</div>
 		</>
 	)
+}
+
+/** The button that was pressed is gone: the one in its place has the focus. */
+function useFocusOfNext(isSaved: boolean) {
+	const tools = useRef<HTMLDivElement>(null)
+	const wasSaved = useRef(isSaved)
+	useEffect(() => {
+		const isLost = document.activeElement === document.body
+		if (wasSaved.current !== isSaved && isLost) tools.current?.querySelector('button')?.focus()
+		wasSaved.current = isSaved
+	}, [isSaved])
+	return tools
 }
 
 type MeaningsProps = {

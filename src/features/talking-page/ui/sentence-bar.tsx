@@ -1,19 +1,26 @@
 import { Repeat, RotateCcw, SkipBack, SkipForward, X } from 'lucide-react'
 import { IconButton } from '#design/icon-button.tsx'
+import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
 import { useStore } from '#design/store.ts'
 import { hear, step } from './hear-sentences.ts'
 import styles from './sentence-bar.module.css'
 import { sentenceKeys } from './sentence-keys.ts'
-import type { TalkingBook } from './talking-book.ts'
+import type { TalkingBook, TappedSentence } from './talking-book.ts'
 import { useTalkingWords } from './use-talking-words.ts'
 
 const [previous, again, next] = sentenceKeys
 
 /** What can be done with the sentence that was tapped; gone with it. */
 export function SentenceBar({ book }: { book: TalkingBook }) {
-	const t = useTalkingWords()
 	const { tapped, isRepeated } = useStore(book.screen, book.screen.get())
-	if (!tapped) return null
+	return tapped ? <Bar {...{ book, tapped, isRepeated }} /> : null
+}
+
+type Props = { book: TalkingBook; tapped: TappedSentence; isRepeated: boolean }
+
+function Bar({ book, tapped, isRepeated }: Props) {
+	const t = useTalkingWords()
+	useRestoredFocus()
 	return (
 		<div className={styles.bar} role="toolbar" aria-label={t('sentence')}>
 			<IconButton
