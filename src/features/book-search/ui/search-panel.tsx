@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { fold } from '#contract/fold.ts'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { useStore } from '#design/store.ts'
 import type { FoundPage, SearchOptions } from '../contract.ts'
@@ -129,7 +130,7 @@ function Results({ book, pages, hits, onOpen }: ResultsProps) {
 						aria-current={page === index ? 'page' : undefined}
 						onClick={() => onOpen(page)}
 					>
-						<span>
+						<span lang={languageOfText(snippet.hit)}>
 							{snippet.before}
 							<mark>{snippet.hit}</mark>
 							{snippet.after}

@@ -25,6 +25,7 @@ async function openList() {
 
 test('a bookmark gets a name, a note and a colour by keyboard, and says them', async () => {
 	const { screen, store } = await openList()
+	await expect.element(screen.getByText('The Harbour')).toHaveAttribute('lang', 'en')
 	await screen.getByRole('button', { name: 'Change the bookmark on page 5' }).click()
 	await expect.element(screen.getByLabelText('Name of the bookmark on page 5')).toHaveFocus()
 	await userEvent.keyboard('Verbs{Tab}Learn by Monday{Tab}{ArrowRight}')

@@ -1,5 +1,6 @@
 import { Pencil, X } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -36,6 +37,7 @@ export function BookmarkList({ store, book, onOpen }: Props) {
 				const page = book.nameOf(index)
 				const details = store.detailsOf(index)
 				const { name, note, colour } = details
+				const chapter = book.chapter(index)
 				if (index === edited)
 					return (
 						<li key={index}>
@@ -61,7 +63,11 @@ export function BookmarkList({ store, book, onOpen }: Props) {
 							</span>
 							<span>
 								<b>{name || t('page', { page })}</b>
-								<span>{name ? t('page', { page }) : book.chapter(index)}</span>
+								{name ? (
+									<span>{t('page', { page })}</span>
+								) : (
+									<span lang={languageOfText(chapter)}>{chapter}</span>
+								)}
 								{note ? <span className={styles.note}>{note}</span> : null}
 								{colour === 'plain' ? null : <span className="visually-hidden">{t(`colour.${colour}`)}</span>}
 							</span>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import panelStyles from '#design/panel/reader-panel.module.css'
 import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
@@ -70,7 +71,7 @@ function OpenedPanel({ book, opened }: { book: ExercisesOfBook; opened: Opened }
 				</IconButton>
 			</header>
 			<div className={panelStyles.body}>
-				<p className={styles.instruction} lang="en">
+				<p className={styles.instruction} lang={languageOfText(exercise.instruction)}>
 					{exercise.instruction}
 				</p>
 				{book.tracksOf(pageIndex, exercise)}

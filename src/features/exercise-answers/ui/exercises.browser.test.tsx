@@ -170,7 +170,9 @@ test('answers are shown once it is confirmed, and one that varies is judged by i
 	expect(reveal).not.toHaveBeenCalled()
 	await page.getByRole('button', { name: 'Show', exact: true }).click()
 
-	await expect.element(page.getByText('A possible answer: I am Rosa.')).toBeVisible()
+	const possible = page.getByText('A possible answer: I am Rosa.')
+	await expect.element(possible).toBeVisible()
+	expect(possible.element().querySelector('span')?.lang).toBe('en')
 	await page.getByRole('button', { name: 'Mine is right' }).click()
 	expect(answers.answers().get('u1-b-3-1')).toMatchObject({ verdict: 'right', is_revealed: true })
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
 import type { Answer } from '../contract.ts'
 import type { Verdict } from '../rules.ts'
@@ -29,7 +30,11 @@ export function SpaceResult({ answer, shown, inTrack, onJudge }: Props) {
 					{t(`said.${verdict}`)}
 				</p>
 			) : null}
-			{shown ? <p lang="en">{t(shown.is_open ? 'model' : 'answer', { text: key })}</p> : null}
+			{shown ? (
+				<p>
+					{t(shown.is_open ? 'model' : 'answer')} <span lang={languageOfText(key)}>{key}</span>
+				</p>
+			) : null}
 			{inTrack}
 			{shown?.is_open && answer?.text ? (
 				<div className={styles.tools}>

@@ -89,8 +89,19 @@ test('a word is explained with its sources, and added with the chosen meaning, i
 			place: { book_id: 'tales', page_index: 0, quote: { exact: 'nurses' } },
 		},
 	])
-	await page.getByRole('button', { name: 'Undo' }).click()
+	const undo = page.getByRole('button', { name: 'Undo' })
+	await expect.element(undo).toHaveFocus()
+	await undo.click()
 	expect(store.list()).toEqual([])
+	await expect.element(page.getByRole('button', { name: 'Add to my words' })).toHaveFocus()
+})
+
+test('a Russian word of the page is spoken as one', async () => {
+	const { book } = await open(360, 740, null)
+	const quote = { exact: 'сосед', prefix: '', suffix: '' }
+	book.screen.set({ opened: { kind: 'word', index: 0, word: 'сосед', sentence: 'сосед', quote } })
+
+	await expect.element(page.getByRole('heading', { name: 'сосед' })).toHaveAttribute('lang', 'ru')
 })
 
 test('a word that nobody explains is added with the reader’s own translation', async () => {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import panelStyles from '#design/panel/reader-panel.module.css'
 import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
@@ -22,7 +23,7 @@ export function WordPanel({ book }: { book: WordsOfBook }) {
 				key="word"
 				opened={opened}
 				title={opened.word}
-				language="en"
+				language={languageOfText(opened.word)}
 				name={t('panel.word', { word: opened.word })}
 				onClose={close}
 			>

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import type { Note } from '../contract.ts'
 import { NoteForm } from './note-form.tsx'
@@ -36,7 +37,11 @@ export function NoteRow({ note, notes, isEdited, isRestored, onEdit, onRemove, o
 	return (
 		<li className={styles.note} data-colour={note.colour}>
 			<button type="button" className={styles.open} onClick={onOpen}>
-				{quote.exact !== '' ? <mark>{quote.exact}</mark> : <span>{kind}</span>}
+				{quote.exact !== '' ? (
+					<mark lang={languageOfText(quote.exact)}>{quote.exact}</mark>
+				) : (
+					<span>{kind}</span>
+				)}
 				{note.is_found ? null : <span className={styles.lost}>{t('notFound')}</span>}
 				{text !== '' && !isEdited ? <span className={styles.text}>{text}</span> : null}
 			</button>

@@ -32,6 +32,7 @@ async function openPanel(given: Note[], allowed = (text: string) => text) {
 	const book = {
 		...{ bookId: 'tales', title: 'Tales', edition: 'e1', store, screen: createNotesScreen() },
 		labelOf: (index: number) => String(index + 1),
+		addressOf: (index: number) => String(index + 1),
 		goTo: vi.fn(),
 		allowed,
 		bookmarks: () => [],
@@ -47,6 +48,7 @@ async function openPanel(given: Note[], allowed = (text: string) => text) {
 test('notes stand under their pages, and a search leaves those that say it', async () => {
 	await openPanel([noteOf('a', 2, 'The harbour'), noteOf('b', 4, 'was dark', 'Past simple')])
 	await expect.element(page.getByRole('heading', { name: 'Page 5' })).toBeVisible()
+	await expect.element(page.getByText('The harbour')).toHaveAttribute('lang', 'en')
 
 	await page.getByRole('searchbox').fill('past')
 

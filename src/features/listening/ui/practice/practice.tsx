@@ -1,6 +1,7 @@
 import { ChevronDown, Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isEstimated } from '#contract/audio-formats.ts'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
 import { formatDuration } from '#i18n/format.ts'
@@ -49,7 +50,7 @@ export function Practice({
 			aria-label={t('practice')}
 		>
 			<header className={styles.head}>
-				<h2>{title ?? t('practice')}</h2>
+				<h2 lang={title && languageOfText(title)}>{title ?? t('practice')}</h2>
 				<IconButton name={t('closePractice')} onClick={onClose}>
 					<ChevronDown aria-hidden size={20} />
 				</IconButton>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
+import { languageOfText } from '#contract/language-of-text.ts'
 import type { FoundCue, transcriptsApi } from '#features/transcripts/contract.ts'
 import { formatDuration } from '#i18n/format.ts'
 import type { Listening } from '../use-listening.ts'
@@ -20,7 +21,7 @@ export function TranscriptMatches({ listening, query, isHit = () => true }: Prop
 				return (
 					<li key={`${cue.source} ${cue.start} ${cue.text}`}>
 						<button type="button" onClick={() => player.start(index, cue.start ?? 0)}>
-							<span>{cue.text}</span>
+							<span lang={languageOfText(cue.text)}>{cue.text}</span>
 							<small>
 								{player.tracks[index]?.title}
 								{cue.start === null ? '' : ` · ${formatDuration(cue.start)}`}

@@ -1,5 +1,6 @@
 import { Repeat } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import type { Cue } from '#features/transcripts/contract.ts'
 import type { Player } from '../player/player.ts'
@@ -54,12 +55,16 @@ function Cues({ player, place, cues }: { player: Player; place: number; cues: re
 		<ol ref={list} className={styles.cues}>
 			{lines.map(({ cue, line, key }) =>
 				cue.start === null ? (
-					<li key={key} className={styles.plain}>
+					<li key={key} className={styles.plain} lang={languageOfText(cue.text)}>
 						{cue.text}
 					</li>
 				) : (
 					<li key={key} className={styles.cue} aria-current={line === current ? 'true' : undefined}>
-						<button type="button" onClick={() => seekInTrack(player, place, cue.start ?? 0)}>
+						<button
+							type="button"
+							lang={languageOfText(cue.text)}
+							onClick={() => seekInTrack(player, place, cue.start ?? 0)}
+						>
 							{cue.text}
 						</button>
 						<IconButton
