@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
 import { BookId, Version } from '#contract/vocabulary.ts'
 import { Category } from '#features/categories/contract.ts'
-import { type FieldName, fieldNames, fieldOf, productFields } from './fields.ts'
+import { productFields } from './field-table.ts'
+import { type FieldName, fieldNames, fieldOf } from './fields.ts'
 import { discountErrors } from './rules.ts'
 
 export const ProductFields = z.object(
