@@ -5,7 +5,7 @@ import { tagsOfChange } from '../../src/main/public-changes.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
 type Tables = {
-	product: { product_id: string; price_kopecks: number; name: string; published_on: string }
+	product: { product_id: string; price_kopecks: number; name: string; published_on: string; isbn: string }
 	book: { book_id: string; title: string }
 	category: { category_id: number; name_en: string }
 }
@@ -54,6 +54,12 @@ test('a new price names its book', async () => {
 
 	await expect.poll(() => changes).toEqual(['b1'])
 	expect(tagsOfChange('b1')).toEqual(['catalogue', 'book:b1'])
+})
+
+test('a corrected ISBN concerns its own book', async () => {
+	await products().set({ isbn: '9785000000175' }).where('product_id', '=', 'p1').execute()
+
+	await expect.poll(() => changes).toEqual(['b1'])
 })
 
 test('several books are named at once', async () => {
