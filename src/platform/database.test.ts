@@ -36,6 +36,28 @@ describe.skipIf(typeof postgres === 'string')('On PostgreSQL', () => {
 		expect(applied.flat().sort()).toEqual(['0001-item.sql', '0002-more.sql'])
 	})
 
+	test('whoever needs a table does not wait for a migration that waits for it', async () => {
+		const database = await openDatabase(server, log)
+		onTestFinished(() => database.close())
+		await empty(database)
+		await sql`create table item (id int)`.execute(database.db())
+		const directory = migrations({ '0001-name.sql': 'alter table item add column name text' })
+		let migrated: Promise<string[]> = Promise.resolve([])
+
+		await database
+			.db()
+			.transaction()
+			.execute(async tx => {
+				await sql`select * from item`.execute(tx)
+				migrated = migrate(database, directory, log)
+				await expect.poll(() => waitingFor(database, 'item')).toBe(1)
+				const { rows } = await sql`select * from item`.execute(database.db())
+				expect(rows).toEqual([])
+			})
+
+		expect(await migrated).toEqual(['0001-name.sql'])
+	})
+
 	test('moments are read whatever the role’s own way to write dates is', async () => {
 		const database = await openDatabase(server, log)
 		onTestFinished(() => database.close())
@@ -242,6 +264,12 @@ function promises(settings: DatabaseSettings): void {
 }
 
 const item = 'create table item (id int)'
+
+async function waitingFor(database: Database, table: string): Promise<number | undefined> {
+	const { rows } = await sql<{ count: number }>`select count(*) from pg_locks
+		where relation = to_regclass(${table}) and not granted`.execute(database.reservedDb())
+	return rows[0]?.count
+}
 
 async function empty(database: Database): Promise<void> {
 	await sql.raw('drop schema public cascade; create schema public').execute(database.db())

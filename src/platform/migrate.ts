@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely'
 import { beingRestored, isBeingRestored } from './backup/restore-mark.ts'
 import type { Database } from './database.ts'
@@ -13,7 +14,8 @@ class MigrationError extends StartupError {
 
 /**
  * Runs the files `NNNN-name.sql` of a directory that have not run yet, in order, each in a transaction. Forward only;
- * an applied file never changes. Two processes that start together on PostgreSQL wait for each other.
+ * an applied file never changes. Two processes that start together on PostgreSQL wait for each other. A file whose table is
+ * in use is tried again and again.
  * @param upTo the last one to run; all by default
  * @param isRestoring by whoever brings a backup into the database: nobody else may use it meanwhile
  * @returns the names applied now, in order
@@ -41,13 +43,15 @@ export async function migrate(
 	})
 	const applied: string[] = []
 	for (const file of files) {
-		const isNew = await db.transaction().execute(async tx => {
-			await lockSchema(tx)
-			if (!isRestoring && (await isBeingRestored(tx))) throw new StartupError(beingRestored)
-			if (await isApplied(tx, file, files)) return false
-			await run(tx, file)
-			return true
-		})
+		const isNew = await untilUnused({ log, file }, () =>
+			db.transaction().execute(async tx => {
+				await lockSchema(tx)
+				if (!isRestoring && (await isBeingRestored(tx))) throw new StartupError(beingRestored)
+				if (await isApplied(tx, file, files)) return false
+				await run(tx, file)
+				return true
+			}),
+		)
 		if (!isNew) continue
 		applied.push(file.name)
 		log.info({ migration: file.name }, 'migration applied')
@@ -121,8 +125,31 @@ async function isApplied(
 	return false
 }
 
+/** Whoever needs the table waits behind a migration that waits for a backup or a long query: so long at the most. */
+const lockTimeoutMs = 1000
+const retryAfterMs = 2000
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const lockNotAvailable = '55P03'
+
+async function untilUnused<Result>(
+	{ log, file }: { log: Log; file: Migration },
+	migrateOnce: () => Promise<Result>,
+): Promise<Result> {
+	for (;;) {
+		try {
+			return await migrateOnce()
+		} catch (error) {
+			const cause = error instanceof MigrationError ? error.cause : null
+			if (!(cause instanceof Error && 'code' in cause && cause.code === lockNotAvailable)) throw error
+			log.warn({ migration: file.name }, 'migration waits for a table that is in use')
+			await wait(retryAfterMs)
+		}
+	}
+}
+
 async function run(tx: Transaction<Tables>, file: Migration): Promise<void> {
 	try {
+		await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(tx)
 		await sql.raw(file.text).execute(tx)
 	} catch (error) {
 		throw new MigrationError(`${file.name} failed and was rolled back: ${messageOf(error)}`, { cause: error })
