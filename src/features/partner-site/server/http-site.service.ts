@@ -27,7 +27,7 @@ const freshMs = 20_000
 /** Maximum age of a password that is used while the partner site is down. */
 const passwordMs = 30 * 86_400_000
 const skewMs = 300_000
-const retryAfterSeconds = '10'
+const retryAfterSeconds = '2'
 
 /** An external partner site; stored answers are used while it is down. */
 export function createHttpSite({
