@@ -16,6 +16,12 @@ test.each(['+03:00', 'MSK', 'Europe/Atlantis', "Europe/Moscow'"])(
 	},
 )
 
+test('jobs are left to other processes only where there are some', () => {
+	const settings = { DATABASE_URL: 'postgres://folio@database/folio', JOBS: 'off' }
+	expect(readConfig(settings).JOBS).toBe('off')
+	expect(() => readConfig({ JOBS: 'off' })).toThrow('JOBS is off, but without DATABASE_URL')
+})
+
 test('without a setting the days are those of Moscow', () => {
 	expect(readConfig({}).TIME_ZONE).toBe('Europe/Moscow')
 })

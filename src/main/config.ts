@@ -49,6 +49,8 @@ const Settings = z.object({
 	SLOW_QUERY_MS: wholeNumber({ min: 0, max: 60_000, otherwise: 500 }),
 	/** How long `/readyz` answers 503 before the port is closed. */
 	DRAIN_SECONDS: wholeNumber({ min: 0, max: 300, otherwise: 0 }),
+	/** Whether this process does jobs, or leaves them to others. */
+	JOBS: z._default(z.enum(['on', 'off']), 'on'),
 	PARTNER_SITE_URL: optionalUrl,
 	PARTNER_SITE_SECRET: z.optional(z.string().check(z.refine(areSecrets, secretsExpected))),
 	PUBLIC_URL: z.optional(
@@ -147,6 +149,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 	if (!parsed.success) throw new BadSetting(parsed.error.issues.map(describe).join('\n'))
 	const settings = parsed.data
 	requireTogether(settings)
+	if (settings.JOBS === 'off' && settings.DATABASE_URL === undefined)
+		throw new BadSetting('JOBS is off, but without DATABASE_URL there is no other process to do them')
 	if (settings.METRICS_PORT === settings.PORT && settings.PORT !== 0)
 		throw new BadSetting('METRICS_PORT must be another port than PORT, which is the shop’s own')
 	if (settings.DICTIONARIES !== undefined && !isDirectory(settings.DICTIONARIES))

@@ -45,7 +45,7 @@ export async function openShop(
 		const { METRICS_PORT: port = 0, METRICS_HOST: host } = config
 		const metricsAddress = await metrics?.listen({ port, host }).catch(refuseAddress)
 		if (metricsAddress) log.info({ address: metricsAddress }, 'metrics')
-		await services.jobs.start()
+		if (config.JOBS === 'on') await services.jobs.start()
 		await services.processStatus.start()
 		if (!development) warmUp(app).catch((error: unknown) => log.warn({ err: error }, 'pages not made ahead'))
 		announce(isDemo ? config.publicUrl : address, isDemo, config.PARTNER_SITE_URL)
