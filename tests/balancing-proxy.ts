@@ -52,7 +52,7 @@ export async function traffic(
 	const signIn = {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ username: 'nobody@example.com', password: '' }),
+		body: JSON.stringify({ username: 'nobody@example.com', password: 'guess' }),
 	}
 	const counts: { [status: number]: number } = {}
 	let sent = 0
