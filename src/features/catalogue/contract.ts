@@ -59,12 +59,15 @@ export const Suggestions = z.object({
 			book_id: BookId,
 			name: z.string(),
 			author: z.string(),
+			level: z.nullable(Level),
 			price: Roubles,
 			logo: z.nullable(z.string()),
 		}),
 	),
 	authors: z.array(z.string()),
 	categories: z.array(CategoryName),
+	/** Whether the words of the query are in their names, whole: they come before the books. */
+	isCategoryNamed: z.boolean(),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
@@ -138,9 +141,12 @@ export const ListingPage = z.object({
 	facets: Facets,
 })
 export type ListingPage = z.infer<typeof ListingPage>
-/** `priceFrom` is the lowest price above 0 of what can be bought, null for none. */
+/**
+ * All but `count` is of what can be bought. `priceFrom` is the lowest price above 0, null for none.
+ */
 export type ListingTotals = {
 	count: number
+	readyCount: number
 	priceFrom: Roubles | null
 	isSomeFree: boolean
 	audioMinutes: number

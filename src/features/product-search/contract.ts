@@ -1,5 +1,6 @@
 import type { Kopecks, Language } from '#contract/vocabulary.ts'
 import type { FoundAs, Suggestions } from '#features/catalogue/contract.ts'
+import type { Level } from '#features/products/fields.ts'
 
 /** A lexeme to look for; `isPrefix` means every lexeme that begins so. */
 export type Lexeme = { text: string; isPrefix: boolean }
@@ -32,7 +33,7 @@ export type SearchDocument = {
 	published_on: string
 	/** Null for a draft. */
 	shown_from: number | null
-	level: string | null
+	level: Level | null
 	age_mark: number
 	has_audio: boolean
 	has_paper: boolean

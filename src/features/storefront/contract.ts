@@ -69,5 +69,10 @@ export type WayIn = WayTo & {
 	covers: { src: string; width: number; height: number; colour: string | null }[]
 }
 
-export type ShopTotals = Pick<WayIn, 'priceFrom' | 'isSomeFree'> & { books: number; audioHours: number }
+/** Books and recordings that can be had now, and how many books are to come. */
+export type ShopTotals = Pick<WayIn, 'priceFrom' | 'isSomeFree'> & {
+	books: number
+	inProduction: number
+	audioMinutes: number
+}
 export type Promises = { refund: string | null; hours: string; email: string }

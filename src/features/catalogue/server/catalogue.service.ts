@@ -184,6 +184,7 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 			const found = await store.totals({ ...(await listingFilter(listing)), choice }, clock.now())
 			return {
 				count: found.count,
+				readyCount: found.ready_count,
 				priceFrom: found.price_from === null ? null : roublesFromKopecks(found.price_from),
 				isSomeFree: found.is_some_free,
 				audioMinutes: found.audio_minutes,

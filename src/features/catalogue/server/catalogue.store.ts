@@ -53,7 +53,13 @@ export type Filter = {
 	limit?: number
 	offset?: number
 }
-type Totals = { count: number; price_from: Kopecks | null; is_some_free: boolean; audio_minutes: number }
+type Totals = {
+	count: number
+	ready_count: number
+	price_from: Kopecks | null
+	is_some_free: boolean
+	audio_minutes: number
+}
 
 /** Categories of a product, without removed ones. */
 const categoryIdsOf = sql<number[]>`array(select category_id from product_in_category
@@ -139,11 +145,12 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 		/** How many editions there are, what they cost and how long they sound; prices in kopecks. */
 		async totals(filter: Filter, at: Date): Promise<Totals> {
 			const { rows } = await sql<Totals>`select count(*)::int as count,
+				count(*) filter (where is_ready)::int as ready_count,
 				min(${priceAt(at)}) filter (where is_ready and ${priceAt(at)} > 0) as price_from,
 				coalesce(bool_or(is_ready and ${priceAt(at)} = 0), false) as is_some_free,
-				coalesce(sum(audio_minutes), 0)::int as audio_minutes
+				coalesce(sum(audio_minutes) filter (where is_ready), 0)::int as audio_minutes
 				from shop_product as product where ${conditions(filter, at)}`.execute(db)
-			return rows[0] ?? { count: 0, price_from: null, is_some_free: false, audio_minutes: 0 }
+			return rows[0] ?? { count: 0, ready_count: 0, price_from: null, is_some_free: false, audio_minutes: 0 }
 		},
 
 		async partners(limit: number, at: Date): Promise<Publisher[]> {

@@ -226,6 +226,14 @@ describe('suggestions', () => {
 		expect(authors).toEqual([])
 	})
 
+	test('begin with a category where its name is typed, not only how it begins', async () => {
+		const begun = await suggest('gramm')
+		const named = await suggest('grammar')
+
+		expect([begun.isCategoryNamed, named.isCategoryNamed]).toEqual([false, true])
+		expect([named.categories[0]?.name, named.books[0]?.level]).toEqual(['Grammar', 'A2'])
+	})
+
 	test('forgive what a search forgives', async () => {
 		const layout = await suggest('fkbc')
 		const typo = await suggest('skrery')

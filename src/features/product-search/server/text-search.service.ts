@@ -124,12 +124,14 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 		const isTelling = words.length >= minPrefixLength
 		const titled = index.withTitlePrefix(words, maxBooks, nowMs())
 		const others = isTelling && titled.length < maxBooks ? index.find(query, nowMs()) : []
+		const named = sections(index, inWholeWords(query), language)
 		return {
 			foundAs: as,
 			words,
 			books: suggestedBooks([...titled, ...others]),
 			authors: index.authors(words, isTelling ? query.every : null, maxAuthors, nowMs()),
-			categories: sections(index, query, language),
+			categories: named.length > 0 ? named : sections(index, query, language),
+			isCategoryNamed: named.length > 0,
 		}
 	}
 
@@ -163,7 +165,10 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 
 		async suggest(typed: string, language: Language): Promise<Suggestions> {
 			const words = foldText(typed)
-			const none: Suggestions = { foundAs: 'typed', words, books: [], authors: [], categories: [] }
+			const none: Suggestions = {
+				...{ foundAs: 'typed', words, books: [], authors: [], categories: [] },
+				isCategoryNamed: false,
+			}
 			const terms = await termsOf(words)
 			if (terms.length === 0) return none
 			const unfinished = terms.map((term, at) => (at === terms.length - 1 ? prefixOf(term) : exact(term)))
@@ -238,6 +243,10 @@ function queryOf(all: readonly Alternatives[], title: string): TextQuery {
 	return { every: all.map(({ lexemes }) => lexemes), title, substringIds: null }
 }
 
+function inWholeWords(query: TextQuery): TextQuery {
+	return { ...query, every: query.every.map(lexemes => lexemes.filter(({ isPrefix }) => !isPrefix)) }
+}
+
 function lexemesOfSimilar({ stem, soundStem }: SimilarWord): Lexeme[] {
 	return [...(stem === null ? [] : [stem]), ...(soundStem === '' ? [] : [`~${soundStem}`])].map(whole)
 }
@@ -251,7 +260,8 @@ function prefix(text: string): Lexeme {
 }
 
 function suggested(document: SearchDocument, atMs: number): Suggestions['books'][number] {
-	const { book_id, name, author, cover_key } = document
+	const { book_id, name, author, level, cover_key } = document
 	const logo = cover_key === null ? null : `/content/${cover_key}`
-	return { book_id, name, author, price: roublesFromKopecks(wholeKopecks(priceAt(document, atMs))), logo }
+	const price = roublesFromKopecks(wholeKopecks(priceAt(document, atMs)))
+	return { book_id, name, author, level, price, logo }
 }

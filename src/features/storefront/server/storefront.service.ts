@@ -179,8 +179,9 @@ export function createStorefront({ catalogue, openDemo, pageImage, heldPages, fi
 
 		async totals(): Promise<ShopTotals> {
 			const totals = await catalogue.totals({ listing: 'all', choice: noChoice })
-			const { count, audioMinutes, priceFrom, isSomeFree } = totals
-			return { books: count, audioHours: Math.round(audioMinutes / 60), priceFrom, isSomeFree }
+			const { count, readyCount, audioMinutes, priceFrom, isSomeFree } = totals
+			const inProduction = count - readyCount
+			return { books: readyCount, inProduction, audioMinutes, priceFrom, isSomeFree }
 		},
 	}
 }

@@ -36,7 +36,8 @@ beforeAll(async () => {
 			{ id: 1, name: { en: 'Exams', ru: 'Экзамены' }, children: [{ id: 7, name: { en: 'ЕГЭ', ru: 'ЕГЭ' } }] },
 		],
 		products: [
-			product('fog', { isReady: false, demo: 'fog_demo', published_at: '2026-06-01' }),
+			product('fog', { isReady: false, demo: 'fog_demo', published_at: '2026-06-01', audioMinutes: 50 }),
+			product('nursery', { isReady: false, ageMark: 0, level: 'A1', audioMinutes: 20 }),
 			product('mute', { demo: 'mute_demo', published_at: '2026-05-01' }),
 			product('harbour', { demo: 'harbour_demo', published_at: '2026-04-01', audioMinutes: 90 }),
 			product('older', { demo: 'older_demo', published_at: '2026-03-01', price: 0, categories: [7] }),
@@ -63,7 +64,7 @@ test('the shop opens with the newest book that can be bought and heard on a page
 test('a way in says how many books there are, from which price, and whether they can be heard', async () => {
 	const ways = await storefront.waysIn('en')
 
-	expect(ways.map(({ name }) => name)).toEqual(['school', 'ege', 'self'])
+	expect(ways.map(({ name }) => name)).toEqual(['child', 'school', 'ege', 'self'])
 	expect(ways.find(({ name }) => name === 'ege')).toMatchObject({
 		...{ to: '/books/7', count: 2, priceFrom: 340, isSomeFree: true, hasAudio: true },
 	})
@@ -75,8 +76,17 @@ test('a way in by level and age leads to the listing that was counted', async ()
 	expect(school).toMatchObject({ to: '/books?level=A1&level=A2&level=B1&age=6&age=12', count: 4 })
 })
 
-test('the shop counts its books and the hours of their recordings', async () => {
-	expect(await storefront.totals()).toEqual({ books: 5, audioHours: 2, priceFrom: 100, isSomeFree: true })
+test('the shop counts books and recordings that can be had, and apart what is in production', async () => {
+	expect(await storefront.totals()).toEqual({
+		...{ books: 4, inProduction: 2, audioMinutes: 130 },
+		...{ priceFrom: 100, isSomeFree: true },
+	})
+})
+
+test('a way to books in production alone has no price and no sound yet', async () => {
+	const child = (await storefront.waysIn('en')).find(({ name }) => name === 'child')
+
+	expect(child).toMatchObject({ count: 1, priceFrom: null, isSomeFree: false, hasAudio: false })
 })
 
 test('a shop without books has no opening and no ways in', async () => {
@@ -86,7 +96,7 @@ test('a shop without books has no opening and no ways in', async () => {
 	expect([await opening('ru'), await waysIn('ru'), await totals()]).toEqual([
 		null,
 		[],
-		{ books: 0, audioHours: 0, priceFrom: null, isSomeFree: false },
+		{ books: 0, inProduction: 0, audioMinutes: 0, priceFrom: null, isSomeFree: false },
 	])
 
 	await empty.close()

@@ -4,14 +4,20 @@ import { useStorefrontWords } from './use-storefront-words.ts'
 
 type Props = { totals: ShopTotals; promises: Promises }
 
-export function ShopFacts({ totals: { books, audioHours }, promises: { refund, hours, email } }: Props) {
+export function ShopFacts({ totals, promises: { refund, hours, email } }: Props) {
 	const t = useStorefrontWords()
+	const { books, inProduction, audioMinutes } = totals
+	const audio =
+		audioMinutes < 60
+			? t('facts.minutes', { count: audioMinutes })
+			: t('facts.hours', { count: Math.floor(audioMinutes / 60) })
 	return (
 		<section className={styles.facts} aria-label={t('facts')}>
 			<dl>
 				<div>
 					<dt>{t('facts.books', { count: books })}</dt>
-					{audioHours > 0 ? <dd>{t('facts.hours', { count: audioHours })}</dd> : null}
+					{audioMinutes > 0 ? <dd>{audio}</dd> : null}
+					{inProduction > 0 ? <dd>{t('facts.inProduction', { count: inProduction })}</dd> : null}
 				</div>
 				<div>
 					<dt>{t('facts.access')}</dt>

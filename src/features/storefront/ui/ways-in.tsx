@@ -56,10 +56,10 @@ function Tile({ way }: { way: WayIn }) {
 	)
 }
 
-function usePrice({ priceFrom, isSomeFree }: WayIn): string | null {
+function usePrice({ priceFrom, isSomeFree }: WayIn): string {
 	const t = useStorefrontWords()
 	const language = useLanguage()
-	if (priceFrom === null) return isSomeFree ? t('way.free') : null
+	if (priceFrom === null) return t(isSomeFree ? 'way.free' : 'way.inProduction')
 	return t(isSomeFree ? 'way.freeOrFrom' : 'way.from', { price: formatMoney(priceFrom, language) })
 }
 

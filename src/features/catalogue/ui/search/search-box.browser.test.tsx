@@ -9,11 +9,19 @@ const suggested: Suggestions = {
 	foundAs: 'typed',
 	words: 'sk',
 	books: [
-		{ book_id: 'skerry', name: 'Letters from Skerry', author: 'Vera Lane', price: 300, logo: null },
-		{ book_id: 'sky', name: 'Sky High', author: 'Ann Lee', price: 0, logo: null },
+		{
+			book_id: 'skerry',
+			name: 'Letters from Skerry',
+			author: 'Vera Lane',
+			level: 'B1',
+			price: 300,
+			logo: null,
+		},
+		{ book_id: 'sky', name: 'Sky High', author: 'Ann Lee', level: null, price: 0, logo: null },
 	],
 	authors: ['Skene Roy'],
 	categories: [{ id: 4, name: 'Skills' }],
+	isCategoryNamed: false,
 }
 
 beforeEach(() => {
@@ -75,4 +83,14 @@ test('a press of the mouse opens what it is on', async () => {
 	await screen.getByRole('option', { name: /Skills/ }).click()
 
 	expect(goTo).toHaveBeenCalledExactlyOnceWith('/books/4')
+})
+
+test('a book says its level, and a category that is named comes before the books', async () => {
+	vi.mocked(fetch).mockImplementation(async () => Response.json({ ...suggested, isCategoryNamed: true }))
+	const { screen, box } = await openBox()
+
+	await box.fill('skills')
+
+	await expect.element(screen.getByRole('option').first()).toHaveTextContent('Skills')
+	await expect.element(screen.getByRole('option', { name: /Letters from Skerry/ })).toHaveTextContent('B1')
 })

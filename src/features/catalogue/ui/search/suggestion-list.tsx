@@ -16,14 +16,16 @@ export type Option = { to: string } & (
 	| { kind: 'category'; name: string }
 )
 
-/** Books, then authors, then categories: the order of the arrow keys. */
-export function optionsOf({ books, authors, categories }: Suggestions): Option[] {
+/** Books, then authors, then categories, which come first where they are named: the order of the arrow keys. */
+export function optionsOf({ books, authors, categories, isCategoryNamed }: Suggestions): Option[] {
+	const sections = categories.map(({ id, name }): Option => ({ kind: 'category', name, to: `/books/${id}` }))
 	return [
+		...(isCategoryNamed ? sections : []),
 		...books.map((book): Option => ({ kind: 'book', book, to: `/book-info/${book.book_id}` })),
 		...authors.map(
 			(name): Option => ({ kind: 'author', name, to: `/books?${new URLSearchParams({ search: name })}` }),
 		),
-		...categories.map(({ id, name }): Option => ({ kind: 'category', name, to: `/books/${id}` })),
+		...(isCategoryNamed ? [] : sections),
 	]
 }
 
@@ -78,7 +80,7 @@ function OptionText({ option, words }: { option: Option; words: string | undefin
 	const t = useWords({ en, ru })
 	const language = useLanguage()
 	if (option.kind === 'book') {
-		const { name, author, price, logo } = option.book
+		const { name, author, level, price, logo } = option.book
 		return (
 			<>
 				{logo ? (
@@ -94,6 +96,7 @@ function OptionText({ option, words }: { option: Option; words: string | undefin
 						<Marked text={author} words={words} />
 					</small>
 				</span>
+				{level ? <span className={styles.level}>{level}</span> : null}
 				<span className={styles.price}>{price === 0 ? t('free') : formatMoney(price, language)}</span>
 			</>
 		)
