@@ -17,7 +17,8 @@ export function MyBookCard({ book, isExpired, progress }: Props) {
 	const t = useAccountWords()
 	const { bookId, dateEnd, product } = book
 	const title = product?.name ?? bookId
-	const action = isExpired ? t('dashboard.renew') : t('dashboard.open')
+	const again = product?.price === 0 ? t('dashboard.getAgain') : t('dashboard.renew')
+	const action = isExpired ? again : t('dashboard.open')
 	return (
 		<li className={isExpired ? `${css.card} ${css.expired}` : css.card}>
 			<MyBookCover book={book} />

@@ -10,6 +10,7 @@ type Offer = { product: SandboxProduct; form: string; buyer: SandboxAccount; err
 export function checkoutPage(visit: PageContext, { product, form, buyer, error }: Offer): string {
 	const t = wordsOf(visit.language)
 	const title = t('checkout.title')
+	const isFree = product.priceKopecks === 0
 	const path = `/sandbox/checkout/${encodeURIComponent(product.productId)}`
 	const cover = product.coverUrl
 		? html`<img src="${product.coverUrl}" alt="" width="160">`
@@ -30,9 +31,9 @@ ${cover}
 <p class="buyer">${t('checkout.buyer', { name: buyer.name, email: buyer.email })} <a href="/sandbox/sign-in?${new URLSearchParams({ next: path }).toString()}">${t('checkout.other')}</a></p>
 <form method="post" action="${path}">
 <input type="hidden" name="checkout" value="${form}">
-<button class="action">${t('checkout.action')}</button>
+<button class="action">${t(isFree ? 'checkout.get' : 'checkout.action')}</button>
 </form>
-<p class="aside">${t('checkout.noPayment')}</p>
+<p class="aside">${t(isFree ? 'checkout.freeOrder' : 'checkout.noPayment')}</p>
 </section>`
 	return pageFrame(visit, { title, body })
 }

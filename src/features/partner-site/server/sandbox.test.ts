@@ -15,7 +15,11 @@ const grammar: SandboxProduct = {
 	isReady: true,
 	coverUrl: null,
 }
-const products = [grammar, { ...grammar, productId: 'later-1', isReady: false }]
+const products = [
+	grammar,
+	{ ...grammar, productId: 'later-1', isReady: false },
+	{ ...grammar, productId: 'free-1', priceKopecks: wholeKopecks(0) },
+]
 
 const millrood = {
 	publisherId: 'millrood',
@@ -143,6 +147,16 @@ test('a form that is sent twice buys once', async () => {
 	expect(replies[0]?.headers.location).toBe(replies[1]?.headers.location)
 	expect(await shop.services.partnerSite.subscriptions(userId)).toHaveLength(1)
 	expect(await ordersOfMillrood()).toHaveLength(before + 1)
+})
+
+test('a free book is got, not bought', async () => {
+	const { visit } = await buyer()
+
+	const [free, paid] = [await visit('/sandbox/checkout/free-1'), await visit('/sandbox/checkout/grammar-1')]
+
+	expect(free.body).toContain('<button class="action">Get</button>')
+	expect(free.body).not.toContain('Buy')
+	expect(paid.body).toContain('<button class="action">Buy</button>')
 })
 
 test('a second year begins where the first ends', async () => {
