@@ -113,6 +113,7 @@ test('the tab says which section or search it shows, also where no document is l
 test('a level above the books narrows them, and a second press takes it back', async ({ page }) => {
 	await page.goto('/books?lang=en')
 	const level = page.getByRole('navigation', { name: 'Level' }).getByRole('link', { name: /^B1/ })
+	await expect(level).toHaveAttribute('title', 'stories and everyday conversation')
 
 	await level.click()
 	await expect(page).toHaveURL(/level=B1/)

@@ -69,11 +69,11 @@ test('hits are walked one by one, each part of one is marked and the page comes 
 	await expect.poll(() => marks()).toHaveLength(3)
 	for (const _ of [1, 2, 3, 4, 5]) reader.send({ type: 'zoomIn' })
 
-	await screen.getByRole('button', { name: 'Next hit' }).click()
+	await screen.getByRole('button', { name: 'Next match' }).click()
 	await vi.waitFor(() =>
 		expect(marks().map(mark => mark.dataset.current)).toEqual(['', undefined, undefined]),
 	)
-	await screen.getByRole('button', { name: 'Next hit' }).click()
+	await screen.getByRole('button', { name: 'Next match' }).click()
 
 	await expect.poll(() => marks().map(mark => mark.dataset.current)).toEqual([undefined, '', ''])
 	const stage = document.querySelector('section')?.getBoundingClientRect()
@@ -92,7 +92,7 @@ test('case and whole words are chosen by keyboard, asked for, marked by and reme
 	await expect.poll(() => marks()).toHaveLength(3)
 	await userEvent.keyboard('{Tab}{Tab}{Tab} ')
 
-	const matchCase = screen.getByRole('group', { name: 'What counts as a hit' }).getByLabelText('Match case')
+	const matchCase = screen.getByRole('group', { name: 'What counts as a match' }).getByLabelText('Match case')
 	await expect.element(matchCase).toBeChecked()
 	await screen.getByRole('searchbox').fill('Harbour')
 	await expect.poll(() => marks()).toHaveLength(0)

@@ -4,12 +4,19 @@ import { documentTitle, listingAbout, listingTitle } from '#features/catalogue/u
 import { ListingView } from '#features/catalogue/ui/listing/listing-view.tsx'
 import type { Category } from '#features/categories/contract.ts'
 import { useLanguage } from '#i18n/language.tsx'
+import type { LevelMeanings } from './level-meanings.ts'
 import { ListingBook } from './listing-book.tsx'
 import { type ShownListing, useListingInPlace } from './use-listing-in-place.ts'
 
-type Props = { first: ShownListing; categories: Category[]; counts: { [category: number]: number } }
+type Props = {
+	first: ShownListing
+	categories: Category[]
+	counts: { [category: number]: number }
+	/** Of levels. */
+	meanings: LevelMeanings
+}
 
-export default function Catalogue({ first, categories, counts }: Props) {
+export default function Catalogue({ first, categories, counts, meanings }: Props) {
 	const { shown, state, open, again } = useListingInPlace(first)
 	const { listing, query, page, tracks } = shown
 	const language = useLanguage()
@@ -37,6 +44,7 @@ export default function Catalogue({ first, categories, counts }: Props) {
 			page={page}
 			categories={categories}
 			counts={counts}
+			meanings={meanings}
 			state={state}
 			onAgain={again}
 			onChange={change}

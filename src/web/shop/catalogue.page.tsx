@@ -17,6 +17,7 @@ import en from '#web/words.en.json' with { type: 'json' }
 import ru from '#web/words.ru.json' with { type: 'json' }
 import type { Route } from './+types/catalogue.page.ts'
 import Catalogue from './catalogue.island.tsx'
+import { levelMeanings } from './level-meanings.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { language, publicUrl } = context.get(visit)
@@ -35,7 +36,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const firstRow = (page.nearest?.cards ?? page.cards).slice(0, 2)
 	context.set(firstPictures, firstCovers(firstRow, 320, shop))
 	const tracks = await samples.demoTracks(page.cards)
-	return { listing, query, page, tracks, categories: tree.children, counts, language, publicUrl }
+	const meanings = levelMeanings(language)
+	return { listing, query, page, tracks, categories: tree.children, counts, meanings, language, publicUrl }
 }
 
 export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
@@ -52,6 +54,7 @@ export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 export const handle = worksWithoutCodeHandle
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
-	const { listing, query, page, tracks, categories, counts } = loaderData
-	return <Island of={Catalogue} given={{ first: { listing, query, page, tracks }, categories, counts }} />
+	const { listing, query, page, tracks, categories, counts, meanings } = loaderData
+	const first = { listing, query, page, tracks }
+	return <Island of={Catalogue} given={{ first, categories, counts, meanings }} />
 }

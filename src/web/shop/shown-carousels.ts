@@ -7,6 +7,7 @@ import { levels } from '#features/products/rules.ts'
 import en from '#features/storefront/words.en.json' with { type: 'json' }
 import ru from '#features/storefront/words.ru.json' with { type: 'json' }
 import type { ShownCarousel } from './landing.island.tsx'
+import { levelMeanings } from './level-meanings.ts'
 
 /** So many levels make a ladder of the first category that has them. */
 const minSteps = 3
@@ -17,7 +18,7 @@ export function shownCarousels(carousels: readonly Carousel[], language: Languag
 	const ladder = carousels.find(
 		({ kind, cards }) => kind === 'category' && levelsOf(cards).length >= minSteps,
 	)
-	const meanings = Object.fromEntries(levels.map(level => [level, t(`level.${level}`)]))
+	const meanings = levelMeanings(language)
 	return carousels.map(carousel => {
 		const { kind, listing, title, cards, facets } = carousel
 		const listed = { listing, sort: null, categories: [] }

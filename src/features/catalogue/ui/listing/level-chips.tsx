@@ -10,10 +10,11 @@ type Props = {
 	listing: Listing
 	query: ListingQuery
 	levels: Facets['levels']
+	meanings: { [level: string]: string }
 	onOpen(address: string): void
 }
 
-export function LevelChips({ listing, query, levels, onOpen }: Props) {
+export function LevelChips({ listing, query, levels, meanings, onOpen }: Props) {
 	const t = useWords({ en, ru })
 	const { choice } = query
 	if (levels.length < 2 && choice.levels.length === 0) return null
@@ -27,7 +28,12 @@ export function LevelChips({ listing, query, levels, onOpen }: Props) {
 					const href = `${addressOfListing(listing)}${formatListingQuery({ ...query, page: 1, choice: next })}`
 					return (
 						<li key={value}>
-							<ListingLink href={href} onOpen={onOpen} aria-current={isChosen ? 'true' : undefined}>
+							<ListingLink
+								href={href}
+								title={meanings[value]}
+								onOpen={onOpen}
+								aria-current={isChosen ? 'true' : undefined}
+							>
 								{value} <small>{count}</small>
 							</ListingLink>
 						</li>

@@ -32,6 +32,8 @@ type Props = {
 	page: Omit<ListingPage, 'cards'>
 	categories: Category[]
 	counts: { [category: number]: number }
+	/** What each level means, in a few words. */
+	meanings: { [level: string]: string }
 	state: ListingState
 	onAgain(): void
 	onChange(next: Partial<ListingQuery>): void
@@ -48,6 +50,7 @@ export function ListingView({
 	page,
 	categories,
 	counts,
+	meanings,
 	state,
 	children,
 	onAgain,
@@ -79,6 +82,7 @@ export function ListingView({
 		/>
 	)
 	const heading = count === 0 ? t('nothingFound') : t(search ? 'found' : 'editions', { count })
+	const sentences = [...(search ? [] : [about]), ...(count > 0 ? [t('term')] : [])]
 	const address = addressOfListing(listing)
 	return (
 		<div className={styles.layout}>
@@ -92,7 +96,7 @@ export function ListingView({
 					<p className={styles.count} aria-live="polite">
 						{isLoading ? t('loading') : hasFailed ? t('error') : heading}
 					</p>
-					{search ? null : <p className={styles.about}>{about}</p>}
+					{sentences.length > 0 ? <p className={styles.about}>{sentences.join(' ')}</p> : null}
 				</div>
 				<div className={styles.tools}>
 					<SearchBox
@@ -111,7 +115,13 @@ export function ListingView({
 					</Button>
 					<SortChoice sort={sort} isSearch={search !== ''} onSort={next => onChange({ sort: next })} />
 				</div>
-				<LevelChips listing={listing} query={query} levels={page.facets.levels} onOpen={onOpen} />
+				<LevelChips
+					listing={listing}
+					query={query}
+					levels={page.facets.levels}
+					meanings={meanings}
+					onOpen={onOpen}
+				/>
 				<ActiveChips listing={listing} title={title} query={query} onOpen={onOpen} />
 				{found && found.as !== 'typed' && count > 0 ? (
 					<p className={styles.understood} role="status">
