@@ -67,7 +67,7 @@ function Check({ onEnd }: { onEnd(): void }) {
 		storeCheck(known.join())
 	}
 	return (
-		<form className={styles.check} onSubmit={finish}>
+		<form className={styles.check} autoComplete="off" onSubmit={finish}>
 			{step.isGuessed ? (
 				<p ref={warning} tabIndex={-1} role="alert" className={styles.warning}>
 					{t('guessed')}
@@ -80,7 +80,7 @@ function Check({ onEnd }: { onEnd(): void }) {
 					{step.words.map(({ word }) => (
 						<li key={word}>
 							<label>
-								<input type="checkbox" name="word" value={word} autoComplete="off" />
+								<input type="checkbox" name="word" value={word} />
 								{word}
 							</label>
 						</li>

@@ -42,7 +42,7 @@ function styled(): Promise<unknown> {
 
 /** Files before the sheet that uses them, so that there is one layout instead of one per file. */
 async function loadFonts(sheet: string, files: readonly string[]): Promise<void> {
-	const links = files.map(href => fontLink('preload', href))
+	const links = files.map(href => Object.assign(fontLink('preload', href), { as: 'font' }))
 	const areHere = loaded(links)
 	await append(links)
 	await areHere
@@ -54,7 +54,7 @@ function link(rel: string, href: string): HTMLLinkElement {
 }
 
 function fontLink(rel: string, href: string): HTMLLinkElement {
-	return Object.assign(link(rel, href), { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+	return Object.assign(link(rel, href), { type: 'font/woff2', crossOrigin: 'anonymous' })
 }
 
 /** Resolves when the links have loaded, or after a timeout. */
