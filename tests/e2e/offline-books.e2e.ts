@@ -125,6 +125,21 @@ test('notes and bookmarks of before are seen without a connection, with those th
 	await expect(page.getByRole('region', { name: 'Page as text' })).toBeVisible()
 })
 
+test('a shared device is asked once, and offers no copies until it is called one’s own', async ({ page }) => {
+	await signIn(page, reader)
+	const offer = page.getByRole('button', { name: /^Keep on this device .*: Grammar in Steps$/ })
+	await offer.click()
+	await page.getByRole('button', { name: 'No', exact: true }).click()
+	await expect(page.getByText('Books are not kept on a shared device.').first()).toBeVisible()
+	await expect(offer).toHaveCount(0)
+
+	await page.reload()
+	await page.getByRole('button', { name: 'This is my own device' }).first().click()
+	await page.getByRole('button', { name: 'Yes, it is mine' }).click()
+
+	await isOnDevice(page)
+})
+
 test('nothing of a kept book stays after a sign-out', async ({ page }) => {
 	await signIn(page, reader)
 	await keep(page)

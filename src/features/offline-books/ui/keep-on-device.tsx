@@ -23,7 +23,7 @@ type State =
 	| { is: 'failed'; words: string }
 	| { is: 'full'; missingBytes: number }
 
-/** Said once by each reader of this browser: a copy stays behind on a shared computer. */
+/** `yes` or `no`, said once by each reader of this browser: a copy stays behind on a shared computer, which is offered none. */
 const ownDevice = (userId: string) => `own-device:${userId}`
 
 export function KeepOnDevice(props: Props) {
@@ -115,7 +115,13 @@ function Keep({ bookId, title, userId, onCopied }: Props) {
 					>
 						{t('own.yes')}
 					</Button>
-					<Button variant="quiet" onClick={() => setState({ is: 'idle' })}>
+					<Button
+						variant="quiet"
+						onClick={() => {
+							safeLocalStorage.set(ownDevice(userId), 'no')
+							setState({ is: 'idle' })
+						}}
+					>
 						{t('own.no')}
 					</Button>
 				</fieldset>
@@ -128,6 +134,15 @@ function Keep({ bookId, title, userId, onCopied }: Props) {
 					</span>
 					<Button variant="quiet" aria-label={`${t('remove')}: ${title}`} onClick={() => void remove(bookId)}>
 						{t('remove')}
+					</Button>
+				</p>
+			)
+		if (!copy && safeLocalStorage.get(ownDevice(userId)) === 'no')
+			return (
+				<p className={css.keep}>
+					<span>{t('own.shared')}</span>
+					<Button variant="quiet" onClick={() => setState({ is: 'asking' })}>
+						{t('own.after')}
 					</Button>
 				</p>
 			)
