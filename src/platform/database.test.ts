@@ -242,11 +242,12 @@ function promises(settings: DatabaseSettings): void {
 		await expect(changed).rejects.toThrow('0001-item.sql was changed after it had run')
 	})
 
-	test('a database newer than the program is refused', async () => {
+	test('a database that breaks the program is refused', async () => {
 		await empty(database)
-		await migrate(database, migrations({ '0001-item.sql': item, '0002-row.sql': 'select 1' }), log)
+		const newer = { '0001-item.sql': item, '0002-row.sql': '-- Breaks programs before 0002.' }
+		await migrate(database, migrations(newer), log)
 		const older = migrate(database, migrations({ '0001-item.sql': item }), log)
-		await expect(older).rejects.toThrow('newer than this program: it has migration 0002-row.sql')
+		await expect(older).rejects.toThrow('newer than this program: 0002-row.sql breaks programs before 0002')
 	})
 
 	test('a migration that comes after a later one is refused', async () => {

@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { startPostgres } from '../postgres.ts'
 import { statementsPath } from '../releases/statements.ts'
-import { openShopProcess, type ShopProcess } from '../shop-process.ts'
+import { openShopProcess, type ShopProcess, startShopProcess } from '../shop-process.ts'
 import { temporaryDirectory } from '../temporary.ts'
 
 const log = createLog('silent')
@@ -88,19 +88,73 @@ test('the last release goes on beside this version, on its tables and while they
 
 	const after = await openShopProcess(settings)
 	onTestFinished(() => void after.process.kill('SIGKILL'))
-	for (const [name, shop] of [
-		['old', before],
-		['new', after],
-	] as const) {
+	await expectToAgree({ old: before, new: after }, password)
+	expect(before.output()).not.toMatch(/"level":[56]0/)
+
+	// As after a crash, or when an update is taken back.
+	before.process.kill('SIGKILL')
+	await before.ended
+	if (startsOnNewer(directory)) {
+		const again = await openShopProcess(settings, directory)
+		onTestFinished(() => void again.process.kill('SIGKILL'))
+		await expectToAgree({ again, beside: after }, password)
+		expect(again.output()).not.toMatch(/"level":[56]0/)
+	} else {
+		const refused = await startShopProcess(settings, directory)
+		expect(await refused.ended).toBe(1)
+		expect(refused.output()).toContain('The database is newer than this program')
+	}
+})
+
+/** Needs no history, and holds where the last release is from before programs started on later tables. */
+test('a program without the newest migration starts on the tables of this version, beside it', {
+	timeout: 120_000,
+}, async ({ skip }) => {
+	const settings = {
+		DATABASE_URL: emptyPostgres(skip),
+		DATA_DIR: temporaryDirectory(),
+		RATE_LIMIT_FACTOR: '1000',
+	}
+	const newer = await openShopProcess(settings)
+	onTestFinished(() => void newer.process.kill('SIGKILL'))
+	const password = addAdministrator('.', settings)
+	const { directory, left } = copyWithoutNewestMigration()
+
+	const older = await openShopProcess(settings, directory)
+	onTestFinished(() => void older.process.kill('SIGKILL'))
+
+	await expectToAgree({ older, newer }, password)
+	const warnings = older.output().match(/^.*"level":40.*a newer version has migrated the database.*$/gm)
+	expect(warnings).toEqual([expect.stringContaining(left)])
+	expect(older.output()).not.toMatch(/"level":[56]0/)
+})
+
+/** What is made at one is read at each. */
+async function expectToAgree(shops: Record<string, ShopProcess>, password: string): Promise<void> {
+	for (const [name, shop] of Object.entries(shops)) {
 		await (await signedIn(shop, password)).makeBook(name)
-		for (const other of [before, after]) {
+		for (const other of Object.values(shops)) {
 			const reader = await signedIn(other, password)
 			expect(await reader.titles()).toContain(name)
 			expect(await reader.open(name)).toMatchObject({ title: name, tableOfContent: [{ page: 3 }] })
 		}
 	}
-	expect(before.output()).not.toMatch(/"level":[56]0/)
-})
+}
+
+/** Releases before this was remembered refuse every database that has a later migration, and cannot be changed any more. */
+function startsOnNewer(directory: string): boolean {
+	return readFileSync(join(directory, 'src/platform/migrate.ts'), 'utf8').includes('breaks_before')
+}
+
+function copyWithoutNewestMigration(): { directory: string; left: string } {
+	const directory = join(temporaryDirectory(), 'older')
+	for (const name of ['src', 'legal', 'migrations', 'package.json', 'tests/shop-program.ts'])
+		cpSync(name, join(directory, name), { recursive: true })
+	symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
+	const left = readdirSync('migrations').sort().at(-1) ?? ''
+	rmSync(join(directory, 'migrations', left))
+	return { directory, left }
+}
 
 /** The newest tag of a version, or else the newest commit that is some migrations behind, and has none that came between. */
 function previousRelease(): string | null {
