@@ -107,7 +107,7 @@ export const importingApi = {
 		summary: 'Try an import again that was cancelled or failed',
 		params: z.object({ job_id: Id }),
 		reply: ImportJob,
-		errors: ['not_found', 'conflict'],
+		errors: ['not_found', 'conflict', 'taken', 'unknown_book'],
 	}),
 	editions: get('/api/editions/:book_id', {
 		summary: 'Editions of a book that were replaced and can be taken back, the newest first',

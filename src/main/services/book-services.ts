@@ -129,6 +129,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			replaceEdition: editions.replace,
 			textsRead: edition => editions.textsRead(edition, pages.languageOf(edition.texts)),
 		},
+		booksIn: bookRecordsIn,
 		editions,
 		replacing: bookIdHolds.replacing,
 		pages: pages.preparation,

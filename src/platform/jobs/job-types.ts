@@ -67,6 +67,11 @@ export type JobHandler<Data = unknown> = {
 	 */
 	run(job: Job<Data>, run: JobRun): Promise<unknown>
 	/**
+	 * Whether a job that ended may be tried again, in the transaction that queues it.
+	 * @throws AppError where it may not
+	 */
+	checkRetry?(job: Job<Data>, tx: Db<unknown>): Promise<void>
+	/**
 	 * After a run that was cancelled or has failed for good; nothing of the job runs any more.
 	 * @param run absent for a job that was cancelled
 	 */

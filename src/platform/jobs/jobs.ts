@@ -89,10 +89,22 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 			return { ...job, state: 'cancelled' }
 		},
 
-		/** @throws AppError `not_found`; `conflict` where it neither failed nor was cancelled, or another one with its key waits or runs */
+		/**
+		 * @throws AppError `not_found`; `conflict` where it neither failed nor was cancelled, or another one with its key waits or
+		 * runs; what its handler says
+		 */
 		async retry(jobId: string): Promise<void> {
-			if (!(await store.find(jobId))) throw new AppError('not_found')
-			if (!(await store.retry(jobId))) throw new AppError('conflict')
+			await database
+				.db<unknown>()
+				.transaction()
+				.execute(async tx => {
+					const inside = createJobsStore(tx.withTables<JobTables>())
+					const job = await inside.find(jobId)
+					if (!job) throw new AppError('not_found')
+					if (!(await inside.retry(jobId))) throw new AppError('conflict')
+					// From here on no other one with its key is added.
+					await handlerOf(job)?.checkRetry?.(job, tx)
+				})
 			worker.notify()
 		},
 

@@ -194,3 +194,38 @@ test('what is typed, while a merge is saved, into a field that theirs is coming 
 	expect(stored.lines).toEqual(linesOf('Mine', 'Theirs', 'Calm'))
 	await expect.element(screen.getByText('All saved')).toBeVisible()
 })
+
+test('who saves again while a save is under way is told how that one ends', async () => {
+	const { screen, title } = await open()
+	await title(0).fill('Mine')
+	stored = { lines: linesOf('Theirs', 'Storm', 'Calm'), version: 2 }
+	hold()
+	const first = record.save()
+	const second = record.save()
+	await vi.waitFor(() => expect(record.isSaving).toBe(true))
+	const third = record.save()
+	const isOver = vi.fn()
+	void Promise.race([second, third]).then(isOver)
+	await new Promise(resolve => setTimeout(resolve))
+	expect(isOver).not.toHaveBeenCalled()
+
+	answer()
+
+	expect(await Promise.all([first, second, third])).toEqual(['merge', 'merge', 'merge'])
+	await expect.element(screen.getByText('Saved in between')).toBeVisible()
+})
+
+test('what is typed while a save is under way is saved by whoever saves again meanwhile', async () => {
+	const { screen, title } = await open()
+	await title(0).fill('Mine')
+	hold()
+	const first = record.save()
+	await title(1).fill('Gale')
+	const second = record.save()
+	answer()
+
+	expect(await Promise.all([first, second])).toEqual(['saved', 'saved'])
+
+	expect(stored).toEqual({ lines: linesOf('Mine', 'Gale', 'Calm'), version: 3 })
+	await expect.element(screen.getByText('All saved')).toBeVisible()
+})

@@ -128,9 +128,9 @@ export function createBooks(deps: BooksServiceDeps) {
 			await store.put({ ...book, ...described, fileKey, edition })
 		},
 
-		/** A book whose texts are still being extracted. */
+		/** A new book whose texts are still being extracted. @throws AppError taken */
 		async begin(book: NewEdition & Pick<StoredBook, 'title' | 'startPage' | 'isDemo'>): Promise<void> {
-			await store.put({ ...book, texts: [], tracks: [] })
+			await store.put({ ...book, texts: [], tracks: [] }, { isNew: true })
 		},
 
 		addTextOfFile: store.addTextOfFile,

@@ -153,13 +153,17 @@ export function createBooksStore(db: Kysely<BookTables>) {
 
 		isInOtherCase: (bookId: string) => isInOtherCase(db, bookId),
 
-		/** Replaces an older edition; atomic. @throws AppError taken where a new id differs from another by case only */
-		async put({ language = null, ...book }: BookWithTexts): Promise<void> {
+		/**
+		 * Replaces an older edition, unless the book `isNew`; atomic.
+		 * @throws AppError taken where a new id is another one's, or differs from it by case only
+		 */
+		async put({ language = null, ...book }: BookWithTexts, { isNew = false } = {}): Promise<void> {
 			await db.transaction().execute(async tx => {
-				const older = await tx.deleteFrom('book').where('book_id', '=', book.bookId).executeTakeFirst()
-				if (older.numDeletedRows === 0n && !(await isNewIdFree(tx, book.bookId)))
-					throw new AppError('taken', { path: 'book_id' })
-				await tx
+				const older = tx.deleteFrom('book').where('book_id', '=', book.bookId)
+				const isReplaced = !isNew && (await older.executeTakeFirst()).numDeletedRows > 0n
+				const taken = new AppError('taken', { path: 'book_id' })
+				if (!isReplaced && !(await isNewIdFree(tx, book.bookId))) throw taken
+				const inserted = await tx
 					.insertInto('book')
 					.values({
 						book_id: book.bookId,
@@ -179,18 +183,32 @@ export function createBooksStore(db: Kysely<BookTables>) {
 						language,
 						text_version: textVersion,
 					})
-					.execute()
+					.onConflict(conflict => conflict.column('book_id').doNothing())
+					.executeTakeFirst()
+				if (inserted.numInsertedOrUpdatedRows !== 1n) throw taken
 				await insertTexts(tx, book.bookId, { texts: book.texts, fromFile: book.areTextsOfFile ?? false })
 				const tracks = book.tracks.map((track, position) => ({ book_id: book.bookId, position, ...track }))
 				if (tracks.length > 0) await tx.insertInto('audio_track').values(tracks).execute()
 			})
 		},
 
-		/** The text of one page, from an editor or else from the PDF. */
-		async addTextOfFile(bookId: string, index: PageIndex, text: string): Promise<void> {
+		/** The text of one page, from an editor or else from the PDF; nothing where the book has another edition. */
+		async addTextOfFile(
+			{ bookId, edition }: Pick<StoredBook, 'bookId' | 'edition'>,
+			index: PageIndex,
+			text: string,
+		): Promise<void> {
+			const page = [sql<PageIndex>`${index}::integer`.as('page_index'), sql<string>`${text}::text`.as('text')]
 			await db
 				.insertInto('book_page')
-				.values({ book_id: bookId, page_index: index, text, from_file: true })
+				.columns(['book_id', 'page_index', 'text', 'from_file'])
+				.expression(books =>
+					books
+						.selectFrom('book')
+						.select(['book_id', ...page, sql<boolean>`true`.as('from_file')])
+						.where('book_id', '=', bookId)
+						.where('edition', '=', edition),
+				)
 				.onConflict(conflict => conflict.columns(['book_id', 'page_index']).doNothing())
 				.execute()
 		},

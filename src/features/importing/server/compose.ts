@@ -13,7 +13,7 @@ type ImportingDeps = Pick<
 	ImportingServiceDeps,
 	'coverKey' | 'coverKeys' | 'pdfKey' | 'editionLength' | 'books' | 'editions' | 'replacing'
 > &
-	Pick<ImportJobsDeps, 'pages' | 'isFree'> & {
+	Pick<ImportJobsDeps, 'pages' | 'isFree' | 'booksIn'> & {
 		jobs: Jobs
 		/** Whose text was read by an older version of the program: one is next until it is taken. */
 		outdatedBooks: { next(): Promise<OutdatedBook | undefined>; taken(book: OutdatedBook): Promise<void> }
@@ -29,12 +29,12 @@ export function isBookBusyIn(db: Db<unknown>, kinds: string[] = Object.values(im
 export const isImportingIn = (db: Db<unknown>) => isBookBusyIn(db, [importKinds.urgent])
 
 export function composeImporting({ database, files, clock, log }: Platform, deps: ImportingDeps) {
-	const { pages, isFree, outdatedBooks, ...rest } = deps
+	const { pages, isFree, booksIn, outdatedBooks, ...rest } = deps
 	const store = createUploadsStore(database.db<UploadTables>())
 	const uploads = createUploads({ store, files, clock, log })
 	const importing = createImporting({ ...rest, uploads, pages: pages.now })
 	const handlers = importHandlers({
-		...{ files, pages, isFree },
+		...{ files, pages, isFree, booksIn },
 		books: rest.books,
 		discardImport: importing.discardImport,
 		// An import that is under way reads it.

@@ -38,6 +38,7 @@ function open({ pages = fakePages(), timing = {}, isFree = true }: Settings = {}
 			remove: async () => undefined,
 			isInOtherCase: async () => false,
 		},
+		booksIn: () => ({ find: async () => undefined }),
 		findOutdated: async () => false,
 		discardImport: async () => undefined,
 		isFree: () => isFree,

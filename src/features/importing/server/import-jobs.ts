@@ -1,4 +1,5 @@
 import { PdfError } from '#features/pages/rules.ts'
+import type { Db } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { type Job, JobFailure, type JobHandler, type JobRun } from '#platform/jobs/job-types.ts'
 import { waitUntilFree } from '#platform/jobs/wait-until-free.ts'
@@ -7,6 +8,7 @@ import {
 	DamagedPage,
 	type Import,
 	type PagesOfImports,
+	requireAsQueued,
 	runImport,
 } from './import-run.ts'
 import { isTruncated } from './is-truncated.ts'
@@ -28,6 +30,7 @@ export type ImportJobsDeps = {
 	files: Pick<FileStore, 'delete' | 'get'>
 	pages: { now: PagesOfImports; ahead: PagesOfImports }
 	books: BooksOfImports
+	booksIn(tx: Db<unknown>): { find(bookId: string): Promise<unknown> }
 	discardImport(edition: ImportData): Promise<void>
 	/** Whether readers need neither this process nor the machine's drawing right now. */
 	isFree(): boolean
@@ -40,7 +43,7 @@ const maxWaiting = 200
 const refusals = /^(not_a_pdf|cut_off|encrypted|no_pages|damaged)/
 
 export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
-	const { files, pages, books, discardImport, isFree, findOutdated } = deps
+	const { files, pages, books, booksIn, discardImport, isFree, findOutdated } = deps
 	const timing = { ...importTiming, ...deps.timing }
 	let urgentRuns = 0
 
@@ -63,6 +66,9 @@ export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
 		if ((await books.existing(data.bookId))?.edition !== data.edition) await files.delete(data.fileKey)
 	}
 
+	const checkRetry: JobHandler<ImportData>['checkRetry'] = async ({ data }, tx) =>
+		requireAsQueued(data, (await booksIn(tx).find(data.bookId)) !== undefined)
+
 	return [
 		{
 			kind: importKinds.urgent,
@@ -76,6 +82,7 @@ export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
 					urgentRuns -= 1
 				})
 			},
+			checkRetry,
 			stopped,
 			idle: pages.now.release,
 		},
@@ -85,6 +92,7 @@ export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
 			atOnce: 1,
 			isCancellable: true,
 			run,
+			checkRetry,
 			stopped,
 			idle: pages.ahead.release,
 			findWork: findOutdated,

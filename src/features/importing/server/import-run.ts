@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { Section } from '#features/books/contract.ts'
@@ -33,8 +34,10 @@ type NewEdition = {
 	tableOfContent: Section[]
 }
 export type BooksOfImports = {
+	/** @throws AppError taken where there is a book with the id */
 	begin(book: NewEdition & { title: string; startPage: PageNumber; isDemo: boolean }): Promise<void>
-	addTextOfFile(bookId: string, index: PageIndex, text: string): Promise<void>
+	/** Nothing where the book has another edition. */
+	addTextOfFile(book: Pick<NewEdition, 'bookId' | 'edition'>, index: PageIndex, text: string): Promise<void>
 	replaceEdition(edition: NewEdition & { texts: string[] }, by: string | null): Promise<void>
 	/** All page texts are extracted, by page index: stored unless edited, with the language. */
 	textsRead(edition: { bookId: string; edition: string; texts: string[] }): Promise<void>
@@ -74,10 +77,15 @@ export class DamagedPage extends Error {
 	}
 }
 
+/** @throws AppError `taken` where another book got the id of a new one, `unknown_book` where the one to replace is gone */
+export function requireAsQueued({ replaces }: Pick<Import, 'replaces'>, isThere: boolean): void {
+	if (replaces !== isThere) throw new AppError(isThere ? 'taken' : 'unknown_book', { path: 'book_id' })
+}
+
 /**
  * Every step is idempotent, so an interrupted run resumes.
  * @param onPage reports progress at the start, after each page and before the end; throwing ends the run
- * @throws PdfError, DamagedPage if the file is unusable; what `onPage` throws
+ * @throws PdfError, DamagedPage if the file is unusable; AppError `taken`, `unknown_book`; what `onPage` throws
  */
 export async function runImport(
 	{ pages, books }: ImportRunDeps,
@@ -88,6 +96,8 @@ export async function runImport(
 	const described = await pages.describe(fileKey)
 	const pageCount = described.pageSizes.length
 	const known = await books.existing(bookId)
+	// An earlier run has begun the book.
+	if (job.replaces || known?.edition !== edition) requireAsQueued(job, known !== undefined)
 	const startPage = known?.startPage ?? job.startPage ?? startPageFrom(described.pageLabels)
 	const next: NewEdition = {
 		bookId,
@@ -114,7 +124,7 @@ export async function runImport(
 		texts[index] = await pages.page(whole, index).catch(error => {
 			throw error instanceof PdfError && error.reason === 'damaged' ? new DamagedPage(index + 1) : error
 		})
-		if (!job.replaces) await books.addTextOfFile(bookId, asPageIndex(index), texts[index] ?? '')
+		if (!job.replaces) await books.addTextOfFile({ bookId, edition }, asPageIndex(index), texts[index] ?? '')
 		const isEndOfSheet = index === pageCount - 1 || index % sheets.perSheet === sheets.perSheet - 1
 		if (isEndOfSheet) await pages.sheet(whole, Math.floor(index / sheets.perSheet))
 		pagesDone += 1

@@ -134,7 +134,10 @@ export function createImporting(deps: ImportingServiceDeps) {
 			return shownAlone(await find(jobId), language)
 		},
 
-		/** @throws AppError `conflict` if it is done or running */
+		/**
+		 * @throws AppError `conflict` if it is done or running, `taken` if its new id belongs to another book by now,
+		 * `unknown_book` if the one to replace is gone
+		 */
 		async retry(jobId: string, language: Language): Promise<ImportJob> {
 			await find(jobId)
 			await jobs.retry(jobId)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-
+import { asPageNumber } from '#contract/page-numbers.ts'
 import { bookSearchApi } from '#features/book-search/contract.ts'
+import { jobsApi } from '#features/jobs/contract.ts'
 import { readingApi } from '#features/reading/contract.ts'
 import { FileStoreUnavailable } from '#platform/outage.ts'
 import { shopProduct } from '../../../../tests/fixtures/shop-product.ts'
@@ -152,6 +153,67 @@ test('an import that was cancelled leaves no book, and can be tried again', asyn
 	await worked()
 
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
+})
+
+const textsOf = async (bookId: string) =>
+	(await shop.services.books.texts(bookId)).map(({ text }) => text.trim())
+async function cancelled(bookId: string, file: Uint8Array): Promise<string> {
+	const { job_id } = await began(bookId, file)
+	await shop.call(importingApi.cancel, { params: { job_id } }, editor)
+	await worked()
+	return job_id
+}
+
+test('the import of a new book is not tried again once there is another book with its id', async () => {
+	const first = await smallPdf({ pages: ['One', 'Two', 'Three'] })
+	for (const second of [await smallPdf({ pages: ['Another'] }), first]) {
+		const bookId = second === first ? 'since_same' : 'since_other'
+		const job_id = await cancelled(bookId, first)
+		await began(bookId, second)
+		await worked()
+		const texts = await textsOf(bookId)
+
+		for (const { retry } of [importingApi, jobsApi])
+			await expect(shop.call(retry, { params: { job_id } }, editor)).rejects.toMatchObject(refused('taken'))
+
+		await worked()
+		expect(await jobOf(job_id)).toMatchObject({ state: 'cancelled' })
+		expect(await textsOf(bookId)).toEqual(texts)
+	}
+})
+
+test('a new edition is not tried again once its book is gone', async () => {
+	await began('sold_off', await smallPdf({ pages: ['One'] }))
+	await worked()
+	const job_id = await cancelled('sold_off', await smallPdf({ pages: ['Another'] }))
+	await shop.services.books.remove('sold_off')
+
+	const retrying = shop.call(importingApi.retry, { params: { job_id } }, editor)
+
+	await expect(retrying).rejects.toMatchObject(refused('unknown_book'))
+})
+
+test('an import leaves a book alone that got its id while it waited, and says why', async () => {
+	const { books, files } = shop.services
+	const release = Promise.withResolvers<void>()
+	const withLocal = files.withLocal
+	const reads = vi.spyOn(files, 'withLocal').mockImplementation(async (key, use) => {
+		await release.promise
+		return withLocal(key, use)
+	})
+	const { job_id } = await began('raced', await smallPdf({ pages: ['One', 'Two', 'Three'] }))
+	reads.mockRestore()
+	const described = { bookId: 'raced', title: 'Raced', source: 'a.pdf', isDemo: false, tableOfContent: [] }
+	const copy = { ...described, startPage: asPageNumber(1), texts: ['Another'], tracks: [] }
+	await books.add({ ...copy, pdf: await smallPdf({ pages: ['Another'] }) })
+
+	release.resolve()
+	await worked()
+
+	const message = 'Another book has this id by now.'
+	expect(await jobOf(job_id)).toMatchObject({ state: 'failed', reason: 'taken', message })
+	expect(await books.find('raced')).toMatchObject({ title: 'Raced' })
+	expect(await textsOf('raced')).toEqual(['Another'])
 })
 
 test('an import that is cancelled leaves the cover in the shop that was made from the same PDF', async () => {
