@@ -35,7 +35,7 @@ export type RecordEditor<T> = {
 	change(next: T | ((now: T) => T), place?: string): void
 	undo: (() => void) | null
 	redo: (() => void) | null
-	/** Resolves when it is known how it went. @param chosen the rows as they were chosen in a merge */
+	/** Resolves when it is known how it went; during a save, when that one has ended and what was typed since is saved. @param chosen the rows as they were chosen in a merge */
 	save(chosen?: Row[]): Promise<SaveResult>
 	cancelMerge(): void
 	/** Discards what was typed, which undo brings back. */
@@ -66,9 +66,22 @@ export function useRecord<T, Sent>(
 	const [isSaving, setSaving] = useState(false)
 	const value = stack?.now ?? null
 	const latest = useRef(value)
+	/** The save under way, and what stood in the form when it began. */
+	const underWay = useRef<{ from: T; outcome: Promise<SaveResult> } | null>(null)
+	const rendered = useRef<{ isSaving: boolean; save(): Promise<SaveResult> } | null>(null)
+	const whenRendered = useRef<(() => void)[]>([])
 	useLayoutEffect(() => {
 		latest.current = value
+		rendered.current = { isSaving, save }
+		if (!isSaving) for (const goOn of whenRendered.current.splice(0)) goOn()
 	})
+	useLayoutEffect(
+		() => () => {
+			rendered.current = null
+			for (const goOn of whenRendered.current.splice(0)) goOn()
+		},
+		[],
+	)
 	const settled = useMemo(
 		() => (value === null || saved === null ? value : settle(shape, saved, value)),
 		[shape, saved, value],
@@ -123,8 +136,32 @@ export function useRecord<T, Sent>(
 		return value === null || now === value ? next : mergeMine(shape, value, next, now)
 	}
 
-	async function save(chosen?: Row[]): Promise<SaveResult> {
-		if (value === null || settled === null || saved === null || isSaving) return 'saved'
+	function save(chosen?: Row[]): Promise<SaveResult> {
+		if (underWay.current) return saveAfter(underWay.current)
+		const outcome = saveNow(chosen).finally(() => {
+			underWay.current = null
+		})
+		if (value !== null) underWay.current = { from: value, outcome }
+		return outcome
+	}
+
+	/** Ends as the save under way; what was typed since it began is saved after it. */
+	async function saveAfter({
+		from,
+		outcome,
+	}: {
+		from: T
+		outcome: Promise<SaveResult>
+	}): Promise<SaveResult> {
+		const isTypedSince = latest.current !== from
+		const result = await outcome
+		if (!isTypedSince || result !== 'saved') return result
+		if (rendered.current?.isSaving) await new Promise<void>(goOn => whenRendered.current.push(goOn))
+		return rendered.current?.save() ?? result
+	}
+
+	async function saveNow(chosen?: Row[]): Promise<SaveResult> {
+		if (value === null || settled === null || saved === null) return 'saved'
 		const over = (chosen && merge) ?? undefined
 		const taken = chosen ? shape.fromRows(chosen) : value
 		if (taken === null) return 'saved'
