@@ -7,7 +7,7 @@ import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
 import { textVersion } from '#features/books/rules.ts'
 import { bookRecordsIn, composeBooks, type composeReaderAccess } from '#features/books/server/compose.ts'
-import { demoHandler } from '#features/demo-pages/server/demo-job.ts'
+import { demoHandler, laterDemo } from '#features/demo-pages/server/demo-job.ts'
 import { createDemoPages } from '#features/demo-pages/server/demo-pages.service.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { composeExerciseAnswers } from '#features/exercise-answers/server/compose.ts'
@@ -89,7 +89,11 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		saidIn: bookId => transcripts.saidIn(bookId),
 	})
 	const { copyPages } = pages
-	const demoPages = createDemoPages({ books: bookStore, pagesOf: demoPagesOf, copyPages, ...pdfNames })
+	const demoPages = createDemoPages({
+		...{ books: bookStore, pagesOf: demoPagesOf, copyPages, ...pdfNames },
+		makeLater: laterDemo(jobs),
+		log: platform.log,
+	})
 	jobs.handle(demoHandler(demoPages, demoPagesOf))
 	const { transcripts, transcribed } = composeTranscripts(platform, { books })
 	const { sounds, audioNames, closeAudioWorker } = composeAudioFiles(platform, {

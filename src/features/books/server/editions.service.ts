@@ -25,6 +25,7 @@ type Stores = {
 }
 export type EditionsServiceDeps = {
 	inTransaction<T>(act: (stores: Stores) => Promise<T>): Promise<T>
+	/** After a change is stored; does not fail. */
 	changed(bookId: string): Promise<void>
 	/** What the tracks of a book say, by their file; of those that have a transcript. */
 	saidIn(bookId: string): Promise<ReadonlyMap<string, string>>

@@ -7,6 +7,7 @@ import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
 import { demoIdOf, maxFullBookIdLength } from '#features/pages/rules.ts'
 import { readPageRanges } from '#features/products/rules.ts'
+import type { Log } from '#platform/log.ts'
 
 type Book = {
 	bookId: string
@@ -43,11 +44,16 @@ export type DemoPagesDeps = {
 	): Promise<void>
 	pdfKey(bookId: string, edition: string): string
 	editionLength: number
+	/** Makes the demo in a job. */
+	makeLater(book: { bookId: string; title: string }): Promise<void>
+	log: Log
 }
 export type DemoPages = ReturnType<typeof createDemoPages>
 
 /** A demo book from some pages of a book: a PDF of its own that contains nothing of the others. */
-export function createDemoPages({ books, pagesOf, copyPages, pdfKey, editionLength }: DemoPagesDeps) {
+export function createDemoPages(deps: DemoPagesDeps) {
+	const { books, pagesOf, copyPages, pdfKey, editionLength, makeLater, log } = deps
+
 	/** @throws AppError page_out_of_range, invalid */
 	function indexesOf({ bookId, startPage, pageSizes }: Book, pages: string): PageIndex[] {
 		const path = 'data.demoPages'
@@ -133,13 +139,22 @@ export function createDemoPages({ books, pagesOf, copyPages, pdfKey, editionLeng
 			indexesOf(await find(bookId), pages)
 		},
 
-		/** After a change of the book. If a new edition lacks the pages, the demo stays as it was. */
+		/**
+		 * After a change of the book or its product, which is stored whatever comes of this: what fails now is done by a job, which
+		 * says why where it cannot be. If a new edition lacks the pages, the demo stays as it was.
+		 */
 		async refresh(bookId: string): Promise<void> {
-			const pages = await pagesOf(bookId)
-			if (pages === null) return
-			await make(bookId, pages).catch((error: unknown) => {
-				if (!(error instanceof AppError)) throw error
-			})
+			try {
+				const pages = await pagesOf(bookId)
+				if (pages !== null) await make(bookId, pages)
+			} catch (error) {
+				if (error instanceof AppError && !error.isServerError) return
+				log.warn({ err: error, book: bookId }, 'demo not made yet')
+				await books
+					.find(bookId)
+					.then(book => book && makeLater(book))
+					.catch((failure: unknown) => log.error({ err: failure, book: bookId }, 'demo not made'))
+			}
 		},
 	}
 }

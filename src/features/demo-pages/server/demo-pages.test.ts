@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { bookContentApi } from '#features/book-content/contract.ts'
 import { booksApi } from '#features/books/contract.ts'
+import { importingApi } from '#features/importing/contract.ts'
 import { productImportExportApi } from '#features/product-import-export/contract.ts'
 import { blankProduct, type ProductRecord, productsApi } from '#features/products/contract.ts'
 import { readingApi } from '#features/reading/contract.ts'
+import { FileStoreUnavailable } from '#platform/outage.ts'
 import { administrator } from '../../../../tests/editors.ts'
+import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
+import { importer } from '../../../../tests/importer.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 
 const guest = null
@@ -143,6 +147,43 @@ test('what an editor changes on these pages is in the demo too', async () => {
 
 test.each(['0-3', '1-500', '3000'])('pages %s that the book does not have are refused', async pages => {
 	await expect(demoOf(pages)).rejects.toMatchObject(refused('page_out_of_range'))
+})
+
+describe('where the file store does not answer after a change is stored', () => {
+	/** The first file of the demo's PDF cannot be stored. */
+	function failOnce(): void {
+		const { files } = shop.services
+		const put = files.put.bind(files)
+		const puts = vi.spyOn(files, 'put').mockImplementation(async (key, content) => {
+			if (!key.startsWith('books/steps_demo/')) return put(key, content)
+			puts.mockRestore()
+			throw new FileStoreUnavailable('no answer')
+		})
+	}
+
+	test('a product is saved all the same, and its demo is made later', async () => {
+		failOnce()
+
+		expect(await demoOf('4, 6')).toMatchObject({ demoPages: '4, 6' })
+
+		await expect.poll(async () => (await opened()).page_labels).toEqual(['4', '6'])
+	})
+
+	test('an edition is taken back all the same, and the demo follows later', async () => {
+		const { began, worked } = importer(shop, () => olga)
+		await demoOf('2-3')
+		const demoBefore = await opened()
+		await began(steps, await smallPdf({ pages: ['One', 'Two', 'Three'] }))
+		await worked()
+		expect((await opened()).edition).not.toBe(demoBefore.edition)
+		const params = { book_id: steps }
+		const [before] = (await shop.call(importingApi.editions, { params }, olga)).editions
+		failOnce()
+
+		await shop.call(importingApi.takeBack, { params, body: { id: before?.id ?? 0 } }, olga)
+
+		await expect.poll(async () => (await opened()).edition).toBe(demoBefore.edition)
+	})
 })
 
 describe('pages of demos in a list of products', () => {

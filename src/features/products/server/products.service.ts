@@ -37,7 +37,8 @@ type ProductsDeps = {
 	demoPages: {
 		/** @throws AppError page_out_of_range, invalid */
 		check(bookId: string, pages: string): Promise<void>
-		make(bookId: string, pages: string): Promise<void>
+		/** Makes the demo of the pages that are stored, now or later. */
+		refresh(bookId: string): Promise<void>
 	}
 	clock: Clock
 	timeZone: string
@@ -133,7 +134,7 @@ export function createProducts({
 				await checkInside(inside, bookId, next)
 				return saveInside(inside, caller, bookId, { data: next, version, cover })
 			})
-			if (next.demoPages !== null) await demoPages.make(bookId, next.demoPages)
+			if (next.demoPages !== null) await demoPages.refresh(bookId)
 			return { product: next, version: saved }
 		},
 	}
