@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { bookArchiveApi } from '#features/book-archive/contract.ts'
+import { coversApi } from '#features/covers/contract.ts'
 import { importingApi } from '#features/importing/contract.ts'
 import { FileStoreUnavailable } from '#platform/outage.ts'
 import { administrator } from '../../../../tests/editors.ts'
@@ -176,6 +177,31 @@ test('where the store falls silent during a duplicate, that is said, and what wa
 	expect(await files.list(`books/${id}_2/`)).toEqual([])
 	expect(await files.list(`sounds/${id}/`)).toHaveLength(1)
 	expect(await duplicate(id, `${id}_2`)).toEqual({ book_id: `${id}_2` })
+})
+
+test('a duplicate that fails at its last step leaves nothing, and can be made again', async () => {
+	const id = await book()
+	const { catalogue, database, files, books } = shop.services
+	const db = database.db<unknown>()
+	const cover = `covers/${id}-0123456789abcdef.webp`
+	await files.put(cover, Buffer.from('picture'))
+	const about = { cover, coverWidth: 7, coverHeight: 10, coverColour: '#123456', categories: [] }
+	await catalogue.importCatalogue({ categories: [], products: [shopProduct(id, about)] })
+	await sql`create function refuse_product() returns trigger language plpgsql as $$
+		begin raise exception 'no more products'; end $$`.execute(db)
+	await sql`create trigger refuse_product before insert on product for each row
+		execute function refuse_product()`.execute(db)
+
+	await expect(duplicate(id, `${id}_2`)).rejects.toThrow()
+	await sql`drop function refuse_product cascade`.execute(db)
+
+	expect(await books.existing(`${id}_2`)).toBeUndefined()
+	for (const folder of ['books/', 'sounds/', 'pages/', 'covers/'])
+		expect((await files.list(folder)).filter(key => key.startsWith(`${folder}${id}_2`))).toEqual([])
+	expect(await duplicate(id, `${id}_2`)).toEqual({ book_id: `${id}_2` })
+	const body = { operation: 'getInfo' as const, book_id: `${id}_2` }
+	const copied = await shop.call(coversApi.cover, { body }, olga)
+	expect(copied.cover).toMatchObject({ width: 7, height: 10, colour: '#123456' })
 })
 
 test('where old files cannot be removed after a change of id, it is done nevertheless', async () => {

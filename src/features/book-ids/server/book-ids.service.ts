@@ -23,23 +23,28 @@ export type BookIdsDeps = {
 	coverKey(edition: { bookId: string; edition: string }): string
 	products: {
 		records(bookIds: string[]): Promise<{ record: ProductRecord | null }[]>
-		save(
-			caller: Pick<Member, 'userId'>,
-			bookId: string,
-			saved: { data: ProductRecord; version: number },
-		): Promise<unknown>
 	}
-	covers: {
-		find(bookId: string): Promise<Cover | null | undefined>
-		put(bookId: string, cover: Cover): Promise<void>
-	}
+	covers: { find(bookId: string): Promise<Cover | null | undefined> }
+	/** Made of the first page; null where there is none. */
+	coverOf(bookId: string): Promise<ProductCover | null>
+	/** Makes the demo of a book, now or later. */
+	remakeDemo(bookId: string): Promise<void>
 	files: FileStore
 	clock: Clock
 	log: Log
 }
 /** `isBusy`: whether an import or a preparation of its pages waits or runs. */
-type Stores = BookIdsStore & { isBusy(bookId: string): Promise<boolean> }
-type Cover = { key: string; width: number; height: number; colour: string | null }
+type Stores = BookIdsStore & {
+	isBusy(bookId: string): Promise<boolean>
+	saveProduct(
+		caller: Pick<Member, 'userId'>,
+		bookId: string,
+		saved: { data: ProductRecord; version: number; cover: ProductCover | null },
+	): Promise<unknown>
+	putCover(bookId: string, cover: Cover): Promise<void>
+}
+type ProductCover = { key: string; width: number; height: number }
+type Cover = ProductCover & { colour: string | null }
 type Copied = { bookId: string; newId: string; title: string }
 type Renamed = { from: string; to: string; covers: { key: string; copy: string }[] }
 const taken = () => new AppError('taken', { path: 'new_id' })
@@ -48,6 +53,7 @@ export type BookIds = ReturnType<typeof createBookIds>
 /** Another id for a book, and a second book made from one. */
 export function createBookIds(deps: BookIdsDeps) {
 	const { stores, inTransaction, holds, former, coverKey, products, covers, files, clock, log } = deps
+	const { coverOf, remakeDemo } = deps
 
 	async function found(bookId: string): Promise<KnownBook> {
 		const book = await stores.find(bookId)
@@ -126,6 +132,8 @@ export function createBookIds(deps: BookIdsDeps) {
 		// A draft's: where its cover lies must not follow from what is known of the book that it was made from.
 		const copy = `covers/${newId}-${randomToken()}${extname(cover?.key ?? '')}`
 		const ownCovers = cover ? [{ key: cover.key, copy }] : coversOf(book, bookId, newId)
+		const [sold] = await products.records([bookId])
+		const pageCover = cover ? null : await coverOf(bookId)
 		const written: string[] = []
 		try {
 			await copyBookFiles(files, { from: bookId, to: newId, covers: ownCovers }, written)
@@ -134,19 +142,20 @@ export function createBookIds(deps: BookIdsDeps) {
 				await requireFree(store, newId, '')
 				await requireUnchanged(store, bookId, book)
 				await store.copy(bookId, newId, title)
+				if (!sold?.record) return
+				const data = { ...sold.record, name: title, isbn: null, shownFrom: null, isReady: false }
+				// A demo of the copy's own pages is made with it; another book's demo is not its own.
+				data.demo = data.demoPages === null ? null : demoIdOf(newId)
+				const copied = cover ? { ...cover, key: copy } : null
+				const ofPage = pageCover && { ...pageCover, key: coverKey({ bookId: newId, edition: book.edition }) }
+				await store.saveProduct(caller, newId, { data, version: firstVersion, cover: copied ?? ofPage })
+				if (copied) await store.putCover(newId, copied)
 			})
 		} catch (error) {
 			await removeWritten(error, hold, newId, written)
 			throw error
 		}
-		const [sold] = await products.records([bookId])
-		if (sold?.record) {
-			const data = { ...sold.record, name: title, isbn: null, shownFrom: null, isReady: false }
-			// A demo of the copy's own pages is made with it; another book's demo is not its own.
-			if (data.demoPages === null) data.demo = null
-			await products.save(caller, newId, { data, version: firstVersion })
-			if (cover) await covers.put(newId, { ...cover, key: copy })
-		}
+		await remakeDemo(newId)
 		return { book_id: newId }
 	}
 

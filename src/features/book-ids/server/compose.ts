@@ -5,8 +5,11 @@ import { type BookIdsDeps, createBookIds } from './book-ids.service.ts'
 import { type BookIdTables, createBookIdsStore } from './book-ids.store.ts'
 import { watchFormerIds } from './former-ids.ts'
 
-type Deps = Omit<BookIdsDeps, 'stores' | 'inTransaction' | 'files' | 'clock' | 'log'> & {
+type Stores = BookIdsDeps['stores']
+type Deps = Omit<BookIdsDeps, 'stores' | 'inTransaction' | 'covers' | 'files' | 'clock' | 'log'> & {
 	isBusyIn(db: Db<unknown>): (bookId: string) => Promise<boolean>
+	saveProductIn(db: Db<unknown>): Stores['saveProduct']
+	coversIn(db: Db<unknown>): BookIdsDeps['covers'] & { put: Stores['putCover'] }
 }
 
 const minuteMs = 60_000
@@ -36,10 +39,16 @@ export function composeBookIdHolds(
 	}
 }
 
-export function composeBookIds({ database, files, clock, log }: Platform, { isBusyIn, ...deps }: Deps) {
+export function composeBookIds(
+	{ database, files, clock, log }: Platform,
+	{ isBusyIn, saveProductIn, coversIn, ...deps }: Deps,
+) {
 	const stores = transactional(database, db => ({
 		...createBookIdsStore(db.withTables<BookIdTables>()),
 		isBusy: isBusyIn(db),
+		saveProduct: saveProductIn(db),
+		putCover: coversIn(db).put,
 	}))
-	return { bookIds: createBookIds({ ...stores, ...deps, files, clock, log }) }
+	const covers = coversIn(database.db())
+	return { bookIds: createBookIds({ ...stores, ...deps, covers, files, clock, log }) }
 }
