@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
+import { FileStoreUnavailable } from '#platform/outage.ts'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { JobFailure, type JobHandler } from './job-types.ts'
 import { createJobsStore, type JobTables } from './jobs.store.ts'
@@ -135,4 +136,21 @@ test('what ended long ago is removed with what it had stored', async () => {
 
 	expect(removed).toEqual(['old'])
 	expect([await stateOf(jobs, 'new'), await stateOf(jobs, 'live')]).toEqual(['done', 'waiting'])
+})
+
+test('a job is cancelled and removed also where what it made cannot be removed now', async () => {
+	const away = async () => Promise.reject(new FileStoreUnavailable('no answer'))
+	const jobs = open({ stopped: away, removed: away })
+	await add(jobs, 'first')
+	await add(jobs, 'second')
+
+	expect(await jobs.cancel('first')).toMatchObject({ state: 'cancelled' })
+	await jobs.remove('first')
+	expect(await jobs.find('first')).toBeUndefined()
+
+	await jobs.cancel('second')
+	const days = (count: number) => sql`update job set ended_at = now() - make_interval(days => ${count})`
+	await days(40).execute(database.db())
+	await jobs.removeOld()
+	expect(await jobs.find('second')).toBeUndefined()
 })

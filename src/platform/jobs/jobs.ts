@@ -35,8 +35,15 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 		for (const listener of listeners) listener({ jobId, state })
 	}
 
+	/** After a change is stored, which stays whatever comes of this. */
+	async function tidyUp(job: Job, act: Promise<void> | undefined): Promise<void> {
+		await act?.catch((error: unknown) =>
+			log.warn({ err: error, jobId: job.jobId, kind: job.kind }, 'what a job made is not removed'),
+		)
+	}
+
 	async function remove(jobs: Job[]): Promise<void> {
-		for (const job of jobs) await handlerOf(job)?.removed?.(job)
+		for (const job of jobs) await tidyUp(job, handlerOf(job)?.removed?.(job))
 	}
 
 	return {
@@ -85,7 +92,7 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 			if (handler?.everyMs || !(await store.cancel(jobId, handler?.isCancellable === true)))
 				throw new AppError('conflict')
 			worker.abortRun(jobId)
-			await handler?.stopped?.(job, 'cancelled')
+			await tidyUp(job, handler?.stopped?.(job, 'cancelled'))
 			return { ...job, state: 'cancelled' }
 		},
 

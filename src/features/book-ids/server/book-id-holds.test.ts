@@ -220,6 +220,16 @@ test('where old files cannot be removed after a change of id, it is done neverth
 	expect(await files.list(`sounds/${id}_new/`)).toHaveLength(1)
 })
 
+test('where the new id cannot be read back after a change, it is done nevertheless', async () => {
+	const id = await book()
+	vi.spyOn(shop.services.formerIds, 'reload').mockRejectedValueOnce(new Error('no answer'))
+
+	expect(await change(id, `${id}_new`)).toEqual({ book_id: `${id}_new` })
+
+	expect(await shop.services.files.list(`sounds/${id}/`)).toEqual([])
+	await expect.poll(() => shop.services.formerIds.current(id)).toBe(`${id}_new`)
+})
+
 test('a PDF whose import waits is not swept with a hold that was left', async () => {
 	const { files, database, bookIdHolds } = shop.services
 	const id = `held${++fresh}`

@@ -115,7 +115,8 @@ export function createBookIds(deps: BookIdsDeps) {
 			await removeWritten(error, hold, newId, written)
 			throw error
 		}
-		await former.reload()
+		// It is reloaded by a message too.
+		await former.reload().catch((error: unknown) => log.warn({ err: error }, 'former ids of books not read'))
 		for (const { from } of renamed) await remove(hold, from, () => holds.removeFiles(from))
 		return { book_id: newId }
 	}
