@@ -114,7 +114,7 @@ test('what a guest marked goes with them when they sign in, once', async () => {
 test('a change that the server will never take is undone and told', async () => {
 	const { store, change, refused } = open([7])
 	await store.belongTo('anna')
-	change.mockRejectedValueOnce(new AppError('no_subscription'))
+	change.mockRejectedValueOnce(new AppError('page_out_of_range'))
 
 	await store.toggle(3)
 

@@ -32,6 +32,10 @@ type AccountOutboxDeps = {
 }
 
 const [firstRetryMs, maxRetryMs] = [2000, 60_000]
+/** A book that may not be read is asked about again after it, and when a page is opened. */
+const heldMs = 15 * 60_000
+/** Somebody who does not come back to a book is not told for ever. */
+const toldForMs = 7 * 24 * 3600 * 1000
 /** Other windows hear of a change of it. */
 const signalKey = 'outbox'
 
@@ -46,6 +50,8 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 	let retryMs = firstRetryMs
 	/** The server is busy, or had enough of this account, until then. */
 	let pausedUntilMs = 0
+	/** Books that the account may not read: until when nothing of them is sent. */
+	const held = new Map<string, number>()
 
 	async function reload(): Promise<void> {
 		let stored = entries
@@ -71,10 +77,22 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 			entries.filter(other => other.stamp === stamp),
 		)
 
+	function hold(entry: Entry) {
+		held.set(bookOf(entry), performance.now() + heldMs)
+		if (isUnstored(userId)) sayNotStored('unstored')
+		else if (!handlers.get(entry.kind)?.isQuiet && Date.now() - timeOf(entry) < toldForMs)
+			sayNotStored('noAccess')
+	}
+
 	async function send(): Promise<void> {
 		await reload()
-		const { hasSent, failure } = await sendEntries({ entries: () => entries, handlers, isCurrent, remove })
+		for (const [book, untilMs] of held) if (untilMs <= performance.now()) held.delete(book)
+		const isHeld = (entry: Entry) => held.has(bookOf(entry))
+		const { hasSent, failure } = await sendEntries({
+			...{ entries: () => entries, handlers, isCurrent, remove, isHeld, hold },
+		})
 		if (hasSent) retryMs = firstRetryMs
+		if (held.size > 0 && isCurrent()) flushAfter(Math.min(...held.values()) - performance.now())
 		if (!failure || !isCurrent()) return
 		if (isUnstored(userId)) sayNotStored('unstored')
 		pausedUntilMs = performance.now() + failure.pauseMs
@@ -112,6 +130,12 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 			dueAtMs = Number.POSITIVE_INFINITY
 		},
 	}
+}
+
+/** Changes of one book are refused together; one of none stands for itself. */
+function bookOf({ change, stamp }: Entry): string {
+	const { bookId } = Object(change) as { bookId?: unknown }
+	return typeof bookId === 'string' ? bookId : stamp
 }
 
 /** Of the journal and of local storage, from where those that came before this code are moved. */

@@ -163,7 +163,7 @@ test('a change that the server will never take is given up, and the next one is 
 	await queue.add({ page: 1, text: 'one' })
 	await queue.add({ page: 2, text: 'two' })
 	server.away = false
-	send.mockRejectedValueOnce(new AppError('no_subscription'))
+	send.mockRejectedValueOnce(new AppError('too_large'))
 
 	await outbox.flush()
 
@@ -184,6 +184,90 @@ test.each(['unauthenticated', 'session_replaced', 'too_many', 'unavailable'] as 
 		outbox.close()
 	},
 )
+
+type BookChange = { bookId: string; text: string }
+
+/** What was written offline in two books, of which one may not be read now. */
+async function withEndedBook(code: 'no_subscription' | 'unknown_book') {
+	vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
+	const server = { away: true, refuses: true, asked: [] as string[], taken: [] as string[] }
+	const settled = vi.fn()
+	const openOutbox = () => {
+		const outbox = createOutbox()
+		onTestFinished(() => outbox.close())
+		const queue = outbox.queue<BookChange>('note', {
+			keyOf: ({ bookId, text }) => `${bookId} ${text}`,
+			isChange: (value): value is BookChange =>
+				typeof value === 'object' && value !== null && 'bookId' in value,
+			async send({ bookId, text }) {
+				if (server.away) throw new Error('away')
+				server.asked.push(text)
+				if (bookId === 'ended' && server.refuses) throw new AppError(code)
+				server.taken.push(text)
+			},
+			settled,
+		})
+		outbox.belongTo('anna')
+		return { outbox, queue }
+	}
+	const { outbox, queue } = openOutbox()
+	for (const [bookId, text] of [
+		['ended', 'one'],
+		['ended', 'two'],
+		['other', 'three'],
+	] as const)
+		await queue.add({ bookId, text })
+	Object.assign(server, { away: false, asked: [] })
+	return { outbox, queue, server, settled, openOutbox }
+}
+
+test.each(['no_subscription', 'unknown_book'] as const)(
+	'%s: what was written waits, is asked about once and holds nothing up; it is sent when the book is opened again',
+	async code => {
+		const { outbox, queue, server, settled, openOutbox } = await withEndedBook(code)
+		await outbox.flush()
+		await outbox.flush()
+
+		expect(server.asked).toEqual(['one', 'three'])
+		expect(queue.waiting().map(({ text }) => text)).toEqual(['one', 'two'])
+		expect(settled).toHaveBeenCalledOnce()
+		expect(alertsShown().map(({ message }) => message)).toContainEqual(
+			expect.stringContaining('Not stored yet'),
+		)
+
+		server.refuses = false
+		const again = openOutbox()
+		await again.outbox.flush()
+		expect(server.taken).toEqual(['three', 'one', 'two'])
+		expect(again.queue.waiting()).toEqual([])
+	},
+)
+
+test('a book that may not be read is asked about again after a quarter of an hour', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const { outbox, server } = await withEndedBook('no_subscription')
+	await outbox.flush()
+	await vi.advanceTimersByTimeAsync(14 * 60_000)
+	expect(server.asked).toEqual(['one', 'three'])
+	server.refuses = false
+	await vi.advanceTimersByTimeAsync(2 * 60_000)
+
+	await vi.waitUntil(() => server.taken.length === 3)
+	expect(server.taken).toEqual(['three', 'one', 'two'])
+})
+
+test('what was written in a book that has been unknown for a month is given up; without a subscription it waits', async () => {
+	const monthLaterMs = Date.now() + 31 * 86_400_000
+	for (const code of ['unknown_book', 'no_subscription'] as const) {
+		const { outbox, queue } = await withEndedBook(code)
+		const now = vi.spyOn(Date, 'now').mockReturnValue(monthLaterMs)
+		await outbox.flush()
+		now.mockRestore()
+
+		expect(queue.waiting()).toHaveLength(code === 'unknown_book' ? 0 : 2)
+	}
+})
 
 test('nonsense in the storage is ignored', async () => {
 	localStorage.setItem('outbox:anna', '[1, null, {"kind": "note", "key": "1", "stamp": "s", "change": 7}]')

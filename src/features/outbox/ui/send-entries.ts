@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Handler } from './handler.ts'
-import type { Entry } from './stored-entries.ts'
+import { type Entry, timeOf } from './stored-entries.ts'
 
 type SendDeps = {
 	/** In the order in which they were made, as they are now. */
@@ -10,6 +10,10 @@ type SendDeps = {
 	isCurrent(): boolean
 	/** The change is gone from `entries` at once; resolves when the device has that. */
 	remove(entry: Entry): Promise<void>
+	/** Whether it belongs to a book that is held; such a change stays where it is. */
+	isHeld(entry: Entry): boolean
+	/** The account may not read the book of this change now, and may later. */
+	hold(entry: Entry): void
 }
 /** What ended it before all was sent: `pauseMs` is what the server asked for, 0 where it asked for nothing. */
 export type SendFailure = { pauseMs: number }
@@ -18,6 +22,8 @@ export type SendFailure = { pauseMs: number }
 const maxAtOnce = 4
 /** Whatever stands in an answer, of the shop or of a proxy. */
 const maxPauseS = 15 * 60
+/** What was written in a book that is not there waits so long. */
+const unknownForMs = 30 * 24 * 3600 * 1000
 
 /**
  * Sends what waits, the oldest first, some at once; changes with the same key one after another. A change is removed
@@ -30,6 +36,8 @@ export async function sendEntries({
 	handlers,
 	isCurrent,
 	remove,
+	isHeld,
+	hold,
 }: SendDeps): Promise<{ hasSent: boolean; failure: SendFailure | null }> {
 	const started = new Set<string>()
 	const onTheWay = new Map<Entry, Promise<void>>()
@@ -44,7 +52,11 @@ export async function sendEntries({
 		if (failure || !isCurrent() || onTheWay.size >= atOnce) return
 		const sending = new Set(Array.from(onTheWay.keys(), nameOf))
 		const entry = entries().find(
-			other => handlers.has(other.kind) && !started.has(other.stamp) && !sending.has(nameOf(other)),
+			other =>
+				handlers.has(other.kind) &&
+				!started.has(other.stamp) &&
+				!sending.has(nameOf(other)) &&
+				!isHeld(other),
 		)
 		return entry && refusedAmongOthers.has(entry.stamp) && onTheWay.size > 0 ? undefined : entry
 	}
@@ -57,6 +69,10 @@ export async function sendEntries({
 		try {
 			outcome = { isRefused: false, reply: await handler.send(change) }
 		} catch (error) {
+			if (isWithoutAccess(error, entry)) {
+				if (isCurrent()) hold(entry)
+				return
+			}
 			if (!isFinal(error)) {
 				failure ??= { pauseMs: retryAfterMs(error) }
 				return
@@ -92,11 +108,17 @@ export async function sendEntries({
 
 const nameOf = ({ kind, key }: Entry) => `${kind} ${key}`
 
+/** A subscription is renewed, and a book is published again; one that is deleted never comes back. */
+function isWithoutAccess(error: unknown, entry: Entry): boolean {
+	if (!(error instanceof AppError)) return false
+	const isRecent = Date.now() - timeOf(entry) < unknownForMs
+	return error.code === 'no_subscription' || (error.code === 'unknown_book' && isRecent)
+}
+
 /** No later attempt would end otherwise. */
 const finalCodes: readonly string[] = [
 	'page_out_of_range',
 	'unknown_book',
-	'no_subscription',
 	'invalid',
 	'not_found',
 	'too_large',

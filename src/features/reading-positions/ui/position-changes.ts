@@ -14,6 +14,7 @@ export const positionKind = 'position'
 export const positionHandler = {
 	keyOf: ({ bookId }: Stop) => bookId,
 	isChange: isStop,
+	isQuiet: true,
 	send: ({ bookId: book_id, index: page_index, at }: Stop) =>
 		call<typeof readingPositionsApi.stopAt>('POST /api/reading/position', {
 			body: { book_id, page_index, at },
