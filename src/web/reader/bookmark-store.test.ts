@@ -122,6 +122,17 @@ test('a change that the server will never take is undone and told', async () => 
 	expect(refused).toHaveBeenCalledOnce()
 })
 
+test('what is marked when the subscription has ended stays', async () => {
+	vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
+	const { store, change, refused } = open([7])
+	await store.belongTo('anna')
+	change.mockRejectedValueOnce(new AppError('no_subscription'))
+	await store.toggle(3)
+
+	expect([store.list(), refused.mock.calls]).toEqual([[3, 7], []])
+	store.close()
+})
+
 test('what is marked without a connection stays, and reaches the server when it is back', async () => {
 	const { store, server } = open([7])
 	await store.belongTo('anna')

@@ -57,13 +57,71 @@ test('a device with the edition before means its pages: nothing that has come to
 		bookmarks: [2, 3],
 		details: [{ page_index: 2, note: 'Of the ferry', colour: 'plain' }],
 	})
-	const described = {
-		operation: 'createBookmark' as const,
-		...of,
-		page_index: asPageIndex(2),
-		name: 'Lamp',
+})
+
+/** What a device that has the edition before sends: it names pages of that one. */
+function describeFormer(page: number, details: { name?: string; note?: string } = {}) {
+	const of = { book_id: bookId, user_id: anna.userId, edition: 'e1', page_index: asPageIndex(page) }
+	return shop.call(
+		bookmarksApi.change,
+		{ body: { operation: 'createBookmark', ...of, ...details } },
+		anna.token,
+	)
+}
+
+test('a device with the edition before marks its page, whatever has come to the number of that', async () => {
+	const putEdition = createEditions(shop, bookId)
+	await putEdition('e1', pages)
+	await anna.describe(1, { name: 'Ferry' })
+	await putEdition('e2', ['Tales', ...pages])
+	await anna.list()
+
+	const listed = {
+		bookmarks: [2, 3],
+		names: [
+			{ page_index: 2, name: 'Ferry' },
+			{ page_index: 3, name: 'Lamp' },
+		],
+		details: [{ page_index: 3, note: 'Read it again', colour: 'plain' }],
 	}
-	expect(await shop.call(bookmarksApi.change, { body: described }, anna.token)).not.toHaveProperty('names')
+	expect(await describeFormer(2, { name: 'Lamp', note: 'Read it again' })).toEqual(listed)
+	// As where no answer came.
+	expect(await describeFormer(2, { name: 'Lamp', note: 'Read it again' })).toEqual(listed)
+})
+
+test('what a device with the edition before says of a page that is bookmarked is joined with what was said', async () => {
+	const putEdition = createEditions(shop, bookId)
+	await putEdition('e1', pages)
+	await anna.describe(1, { name: 'Ferry' })
+	await putEdition('e2', [pages[1] ?? '', pages[0] ?? '', ...pages.slice(2)])
+	await anna.add(1)
+
+	expect(await describeFormer(1, { name: 'Boats', note: 'Again' })).toEqual({
+		bookmarks: [0, 1],
+		names: [{ page_index: 0, name: 'Ferry, Boats' }],
+		details: [{ page_index: 0, note: 'Again', colour: 'plain' }],
+	})
+})
+
+test('what a device with the edition before says of a page that is gone waits for an edition that has it', async () => {
+	const putEdition = createEditions(shop, bookId)
+	await putEdition('e1', pages)
+	await putEdition(
+		'e2',
+		pages.filter((_, index) => index !== 2),
+	)
+	await anna.describe(2, { name: 'Sister' })
+
+	const listed = { bookmarks: [2], names: [{ page_index: 2, name: 'Sister' }] }
+	expect(await describeFormer(2, { name: 'Lamp' })).toEqual(listed)
+	await addBook(pages.length, { texts: pages })
+	expect(await anna.list()).toEqual({
+		bookmarks: [2, 3],
+		names: [
+			{ page_index: 2, name: 'Lamp' },
+			{ page_index: 3, name: 'Sister' },
+		],
+	})
 })
 
 test('two that come to one page are one, with what was said of both', async () => {

@@ -70,17 +70,14 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 	}
 
 	/**
-	 * Of a device that has an earlier edition still, and names its pages. A bookmark that went to this one meanwhile is no more where
-	 * the device means, and another may be: it stays as it is.
+	 * Of a device that has an earlier edition still, and names its pages: a bookmark that came to such a number in this one stays as it is.
 	 */
 	async function changeFormer({ userId }: Member, request: PageRequest): Promise<void> {
 		const { book_id: bookId, page_index: pageIndex, edition = '' } = request
 		const page = { bookId, pageIndex, edition }
 		if (request.operation === 'deleteBookmark') return store.remove(userId, page)
 		const { name, note, colour } = request
-		const none = { exact: '', prefix: '', suffix: '' }
-		await store.add(userId, page, { ...none, edition, createdAt: clock.now() })
-		await store.describe(userId, page, { name, note, colour })
+		await store.putFormer(userId, page, { name, note, colour, createdAt: clock.now() })
 	}
 
 	return {

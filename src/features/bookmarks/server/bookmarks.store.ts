@@ -25,6 +25,8 @@ export type BookmarkTables = {
 /** `edition` where only a bookmark is meant that is of that one still. */
 export type BookmarkedPage = { bookId: string; pageIndex: PageIndex; edition?: string }
 type EditionOfBook = { bookId: string; edition: string }
+/** What is undefined stays as it is. */
+type SaidDetails = { [name in keyof BookmarkDetails]: BookmarkDetails[name] | undefined }
 export type ListedBookmark = BookmarkDetails & Pick<PlacedBookmark, 'page_index'>
 export type BookmarksStore = ReturnType<typeof createBookmarksStore>
 
@@ -56,11 +58,49 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 				.execute()
 		},
 
-		/** What is undefined stays as it is. */
+		/**
+		 * A bookmark of a page of an earlier edition. Where one of another edition has the number of its page, it waits for `settle`
+		 * among those whose place is not known.
+		 */
+		async putFormer(
+			userId: string,
+			{ bookId, pageIndex, edition }: Required<BookmarkedPage>,
+			{ createdAt, ...details }: SaidDetails & { createdAt: Date },
+		): Promise<void> {
+			const row = {
+				...{ user_id: userId, book_id: bookId, page_index: pageIndex, created_at: createdAt, edition },
+				...{ exact: '', prefix: '', suffix: '' },
+				name: details.name ?? plainBookmark.name,
+				note: details.note ?? plainBookmark.note,
+				colour: details.colour ?? plainBookmark.colour,
+			}
+			const stored = await db
+				.insertInto('bookmark')
+				.values(row)
+				.onConflict(conflict =>
+					conflict
+						.columns(['user_id', 'book_id', 'page_index'])
+						.doUpdateSet({ ...details, edition })
+						.where('bookmark.edition', '=', edition),
+				)
+				.returning('page_index')
+				.executeTakeFirst()
+			if (stored) return
+			await db
+				.insertInto('lost_bookmark')
+				.values({ ...row, sought_in: edition })
+				.onConflict(conflict =>
+					conflict
+						.columns(['user_id', 'book_id', 'edition', 'page_index'])
+						.doUpdateSet({ ...details, sought_in: edition }),
+				)
+				.execute()
+		},
+
 		async describe(
 			userId: string,
-			{ bookId, pageIndex, edition }: BookmarkedPage,
-			details: { [name in keyof BookmarkDetails]: BookmarkDetails[name] | undefined },
+			{ bookId, pageIndex }: BookmarkedPage,
+			details: SaidDetails,
 		): Promise<void> {
 			if (Object.values(details).every(value => value === undefined)) return
 			await db
@@ -69,7 +109,6 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 				.where('user_id', '=', userId)
 				.where('book_id', '=', bookId)
 				.where('page_index', '=', pageIndex)
-				.$if(edition !== undefined, query => query.where('edition', '=', edition ?? ''))
 				.execute()
 		},
 
@@ -163,7 +202,10 @@ function joinedWith(table: keyof BookmarkTables) {
 	}
 }
 
+/** What stands there already is not said twice: a device sends again where no answer came. */
 function joined(column: string, { between, maxLength }: { between: string; maxLength: number }) {
 	const [here, there] = [sql.ref(column), sql.ref(`excluded.${column.split('.')[1]}`)]
-	return sql<string>`left(concat_ws(${between}::text, nullif(${here}, ''), nullif(${there}, '')), ${maxLength}::int)`
+	const bounded = (text: typeof here) => sql`${between}::text || ${text} || ${between}::text`
+	return sql<string>`case when position(${bounded(there)} in ${bounded(here)}) > 0 then ${here}
+		else left(concat_ws(${between}::text, nullif(${here}, ''), nullif(${there}, '')), ${maxLength}::int) end`
 }

@@ -29,7 +29,9 @@ export type BookmarkHandler = {
 	settled(change: BookmarkChange, outcome: { isRefused: boolean; reply: unknown }): void
 }
 
-export const keyOfChange = ({ bookId, index }: BookmarkChange) => `${bookId} ${index}`
+/** Another edition has another page of that number. */
+export const keyOfChange = ({ bookId, index, edition = '' }: BookmarkChange) =>
+	`${bookId} ${index} ${edition}`
 
 /** A name and a note that were written one after the other are both sent; what was removed meanwhile comes back plain. */
 export function joinedChanges(earlier: BookmarkChange, later: BookmarkChange): BookmarkChange {

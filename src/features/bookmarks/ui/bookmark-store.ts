@@ -2,6 +2,7 @@ import { createStore } from '#design/store.ts'
 import type { BookmarkReply, BookmarkRequest } from '../contract.ts'
 import { type BookmarkDetails, plainBookmark } from '../rules.ts'
 import {
+	type BookmarkChange,
 	type BookmarkHandler,
 	type BookmarkQueue,
 	isBookmarkChange,
@@ -79,12 +80,16 @@ export function createBookmarkStore({
 		settled(sent, { isRefused, reply }) {
 			confirmations += 1
 			if (isRefused) refused?.()
-			else if (sent.bookId === bookId)
-				// A list that was on its way with others may be older than theirs.
-				confirmed = reply ? markedIn(reply as BookmarkReply) : withChange(confirmed, sent)
+			// A list that was on its way with others may be older than theirs.
+			else if (sent.bookId === bookId && reply) confirmed = markedIn(reply as BookmarkReply)
+			else if (isHere(sent)) confirmed = withChange(confirmed, sent)
 			show()
 		},
 	})
+
+	/** A page of another edition is known to the server alone. */
+	const isHere = (waiting: BookmarkChange) =>
+		waiting.bookId === bookId && (waiting.edition ?? edition) === edition
 
 	function become(next: Marked) {
 		marked = new Map([...next].sort(([one], [other]) => one - other))
@@ -94,8 +99,7 @@ export function createBookmarkStore({
 
 	function show() {
 		if (owner === null) return
-		const own = changes.waiting().filter(waiting => waiting.bookId === bookId)
-		become(own.reduce(withChange, confirmed))
+		become(changes.waiting().filter(isHere).reduce(withChange, confirmed))
 	}
 
 	async function refresh(): Promise<void> {
