@@ -52,6 +52,18 @@ test('a person is told in every tab that is open, and who left is forgotten', ()
 	expect(live.sessionIds()).toEqual([])
 })
 
+test('all are told one after the other, those who left are not', async () => {
+	const live = open()
+	const followers = Array.from({ length: 20 }, (_, at) => follow(live, `user-${at}`, `session-${at}`))
+
+	live.notifyAll('saved', {}, { withinMs: 300 })
+	followers[0]?.leave()
+
+	expect(followers.filter(({ sent }) => sent.length > 1)).toHaveLength(0)
+	await expect.poll(() => followers.filter(({ sent }) => sent.length > 1).length).toBe(19)
+	expect(followers[1]?.sent.at(-1)).toBe('event: saved\ndata: {}\n\n')
+})
+
 test('twenty thousand browsers that come back at once are let in without a look at all the others', () => {
 	const live = open()
 	const startedMs = process.cpuUsage()

@@ -16,6 +16,8 @@ export type Live = {
 	endSession(sessionId: string, message?: object): void
 	notifyAdministrators(name: string): void
 	notifyUser(userId: string, name: string, data: object): void
+	/** At times of chance, so that not all browsers call at once. */
+	notifyAll(name: string, data: object, { withinMs }: { withinMs: number }): void
 	sessionIds(): string[]
 	close(): void
 }
@@ -66,15 +68,21 @@ export function createLive(): Live {
 			return reply
 		},
 		endSession(sessionId, message) {
-			for (const listener of [...ofSession.get(sessionId)]) end(listener, message && event(message))
+			for (const listener of [...ofSession.get(sessionId)]) end(listener, message && named('auth', message))
 		},
 		notifyAdministrators(name) {
-			for (const listener of listeners)
-				if (listener.isAdministrator) write(listener, `event: ${name}\ndata: {}\n\n`)
+			for (const listener of listeners) if (listener.isAdministrator) write(listener, named(name, {}))
 		},
 		notifyUser(userId, name, data) {
-			const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+			const text = named(name, data)
 			for (const listener of ofUser.get(userId)) write(listener, text)
+		},
+		notifyAll(name, data, { withinMs }) {
+			const text = named(name, data)
+			for (const listener of listeners)
+				setTimeout(() => {
+					if (listeners.has(listener)) write(listener, text)
+				}, Math.random() * withinMs).unref()
 		},
 		sessionIds: ofSession.keys,
 		close() {
@@ -101,8 +109,8 @@ function createGroups() {
 	}
 }
 
-function event(message: object): string {
-	return `event: auth\ndata: ${JSON.stringify(message)}\n\n`
+function named(name: string, data: object): string {
+	return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
 /** A browser that stopped reading is disconnected; EventSource reconnects by itself. */

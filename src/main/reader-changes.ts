@@ -4,6 +4,8 @@ import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 
 const channel = 'saved_by_reader'
+/** After the database was away all browsers read again what is their reader's: not all at the same moment. */
+const readAgainWithinMs = 2000
 
 /** Notifies a reader's browsers of what has changed of theirs, whichever process they are connected to. */
 export async function notifyOfReaderChanges({
@@ -12,7 +14,7 @@ export async function notifyOfReaderChanges({
 	log,
 }: {
 	database: Database
-	live: Pick<Live, 'notifyUser'>
+	live: Pick<Live, 'notifyUser' | 'notifyAll'>
 	log: Log
 }) {
 	const stop = await database.subscribe(channel, {
@@ -21,8 +23,7 @@ export async function notifyOfReaderChanges({
 			const [userId = '', kind] = message.split(' ')
 			live.notifyUser(userId, 'saved', { kind })
 		},
-		// Browsers reload by themselves when they become visible.
-		onReconnect: () => undefined,
+		onReconnect: () => live.notifyAll('saved', {}, { withinMs: readAgainWithinMs }),
 	})
 	return {
 		stop,

@@ -5,7 +5,8 @@ import { createJobWorker, type JobTiming, jobTiming } from './job-worker.ts'
 import { createJobsStore, type JobTables } from './jobs.store.ts'
 
 type JobsDeps = Pick<Platform, 'database' | 'clock' | 'log'> & { timing?: Partial<JobTiming> }
-type Listener = (change: { jobId: string; state: JobState | 'removed' }) => void
+/** @param change null where any job may have changed */
+type Listener = (change: { jobId: string; state: JobState | 'removed' } | null) => void
 export type Jobs = ReturnType<typeof createJobs>
 
 const dayMs = 86_400_000
@@ -40,6 +41,11 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 		await act?.catch((error: unknown) =>
 			log.warn({ err: error, jobId: job.jobId, kind: job.kind }, 'what a job made is not removed'),
 		)
+	}
+
+	function onReconnect(): void {
+		worker.notify()
+		for (const listener of listeners) listener(null)
 	}
 
 	async function remove(jobs: Job[]): Promise<void> {
@@ -135,7 +141,7 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 			for (;;) {
 				const changed = Promise.withResolvers<void>()
 				const listener: Listener = change => {
-					if (change.jobId === jobId && endStates.includes(change.state)) changed.resolve()
+					if (!change || (change.jobId === jobId && endStates.includes(change.state))) changed.resolve()
 				}
 				listeners.add(listener)
 				const timer = setTimeout(changed.resolve, Math.min(pollMs, Math.max(0, until - performance.now())))
@@ -148,7 +154,7 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 			}
 		},
 
-		/** Calls `listener` when a job of any process was added, progressed, ended or was removed. @returns unsubscribes */
+		/** Calls `listener` when a job of any process was added, progressed, ended or was removed, or may have. @returns unsubscribes */
 		onChange(listener: Listener): () => void {
 			listeners.add(listener)
 			return () => void listeners.delete(listener)
@@ -156,7 +162,7 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 
 		/** Subscribes to changes of other processes; enough for a process that runs no jobs. */
 		async listen(): Promise<void> {
-			stopListening = await database.subscribe('jobs', { onMessage, onReconnect: worker.notify })
+			stopListening = await database.subscribe('jobs', { onMessage, onReconnect })
 		},
 
 		async start(): Promise<void> {
