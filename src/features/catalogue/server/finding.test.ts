@@ -227,10 +227,10 @@ describe('suggestions', () => {
 	})
 
 	test('begin with a category where its name is typed, not only how it begins', async () => {
-		const begun = await suggest('gramm')
+		const started = await suggest('gramm')
 		const named = await suggest('grammar')
 
-		expect([begun.isCategoryNamed, named.isCategoryNamed]).toEqual([false, true])
+		expect([started.isCategoryNamed, named.isCategoryNamed]).toEqual([false, true])
 		expect([named.categories[0]?.name, named.books[0]?.level]).toEqual(['Grammar', 'A2'])
 	})
 

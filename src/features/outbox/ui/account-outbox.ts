@@ -35,7 +35,7 @@ const [firstRetryMs, maxRetryMs] = [2000, 60_000]
 /** A book that may not be read is asked about again after it, and when a page is opened. */
 const heldMs = 15 * 60_000
 /** Somebody who does not come back to a book is not told for ever. */
-const toldForMs = 7 * 24 * 3600 * 1000
+const noticeForMs = 7 * 24 * 3600 * 1000
 /** Other windows hear of a change of it. */
 const signalKey = 'outbox'
 
@@ -80,7 +80,7 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 	function hold(entry: Entry) {
 		held.set(bookOf(entry), performance.now() + heldMs)
 		if (isUnstored(userId)) sayNotStored('unstored')
-		else if (!handlers.get(entry.kind)?.isQuiet && Date.now() - timeOf(entry) < toldForMs)
+		else if (!handlers.get(entry.kind)?.isQuiet && Date.now() - timeOf(entry) < noticeForMs)
 			sayNotStored('noAccess')
 	}
 

@@ -190,7 +190,7 @@ type BookChange = { bookId: string; text: string }
 /** What was written offline in two books, of which one may not be read now. */
 async function withEndedBook(code: 'no_subscription' | 'unknown_book') {
 	vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
-	const server = { away: true, refuses: true, asked: [] as string[], taken: [] as string[] }
+	const server = { away: true, refuses: true, sent: [] as string[], taken: [] as string[] }
 	const settled = vi.fn()
 	const openOutbox = () => {
 		const outbox = createOutbox()
@@ -201,7 +201,7 @@ async function withEndedBook(code: 'no_subscription' | 'unknown_book') {
 				typeof value === 'object' && value !== null && 'bookId' in value,
 			async send({ bookId, text }) {
 				if (server.away) throw new Error('away')
-				server.asked.push(text)
+				server.sent.push(text)
 				if (bookId === 'ended' && server.refuses) throw new AppError(code)
 				server.taken.push(text)
 			},
@@ -217,7 +217,7 @@ async function withEndedBook(code: 'no_subscription' | 'unknown_book') {
 		['other', 'three'],
 	] as const)
 		await queue.add({ bookId, text })
-	Object.assign(server, { away: false, asked: [] })
+	Object.assign(server, { away: false, sent: [] })
 	return { outbox, queue, server, settled, openOutbox }
 }
 
@@ -228,7 +228,7 @@ test.each(['no_subscription', 'unknown_book'] as const)(
 		await outbox.flush()
 		await outbox.flush()
 
-		expect(server.asked).toEqual(['one', 'three'])
+		expect(server.sent).toEqual(['one', 'three'])
 		expect(queue.waiting().map(({ text }) => text)).toEqual(['one', 'two'])
 		expect(settled).toHaveBeenCalledOnce()
 		expect(alertsShown().map(({ message }) => message)).toContainEqual(
@@ -249,7 +249,7 @@ test('a book that may not be read is asked about again after a quarter of an hou
 	const { outbox, server } = await withEndedBook('no_subscription')
 	await outbox.flush()
 	await vi.advanceTimersByTimeAsync(14 * 60_000)
-	expect(server.asked).toEqual(['one', 'three'])
+	expect(server.sent).toEqual(['one', 'three'])
 	server.refuses = false
 	await vi.advanceTimersByTimeAsync(2 * 60_000)
 

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryDirectory } from '../../tests/temporary.ts'
-import { openDatabase } from './database.ts'
-import { createLog } from './log.ts'
-import { migrate } from './migrate.ts'
+import { temporaryDirectory } from '../../../tests/temporary.ts'
+import { openDatabase } from '../database.ts'
+import { createLog } from '../log.ts'
+import { migrate } from '../migrate.ts'
 
 const item = { '0010-item.sql': 'create table item (id int)' }
 const name = { '0020-name.sql': 'alter table item add column name text' }
