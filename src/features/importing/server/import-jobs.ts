@@ -31,7 +31,7 @@ export type ImportJobsDeps = {
 	pages: { now: PagesOfImports; ahead: PagesOfImports }
 	books: BooksOfImports
 	booksIn(tx: Db<unknown>): { find(bookId: string): Promise<unknown> }
-	discardImport(edition: ImportData): Promise<void>
+	discardImport(job: Job<ImportData>): Promise<void>
 	/** Whether readers need neither this process nor the machine's drawing right now. */
 	isFree(): boolean
 	/** Queues a book whose text was read by an older version of the program. @returns whether there was one */
@@ -59,8 +59,9 @@ export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
 		}).catch(async (error: unknown) => refuse(error, () => isTruncated(files, job.data.fileKey)))
 	}
 
-	const stopped: JobHandler<ImportData>['stopped'] = async ({ data }, _, end) => {
-		await discardImport(data)
+	const stopped: JobHandler<ImportData>['stopped'] = async (job, _, end) => {
+		const { data } = job
+		await discardImport(job)
 		// Refused for good: nothing of it is stored. What may go better next time keeps its PDF.
 		if (!end || !refusals.test(end.error.code)) return
 		if ((await books.existing(data.bookId))?.edition !== data.edition) await files.delete(data.fileKey)

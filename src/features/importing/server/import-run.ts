@@ -108,9 +108,6 @@ export async function runImport(
 		pageLabels: labelsWorthKeeping(described.pageLabels, startPage),
 		tableOfContent: contentsFromOutline(described.outline, startPage),
 	}
-	// A new book can be read while its pages are being made: they are made on request.
-	const isNew = !known
-	if (isNew) await books.begin({ ...next, title: job.title, startPage, isDemo: job.isDemo })
 	const whole: Edition = { bookId, edition, fileKey, pageCount }
 	const isNewEdition = known !== undefined && known.edition !== edition
 	const atOnce = job.isUrgent ? pagesAtOnce.urgent : pagesAtOnce.aheadOfTime
@@ -119,7 +116,10 @@ export async function runImport(
 	const texts: string[] = []
 	let pagesDone = first
 	const report = () => onPage({ pagesDone, pageCount })
+	// An import that was cancelled while the file was read begins no book.
 	await report()
+	// A new book can be read while its pages are being made: they are made on request.
+	if (!known) await books.begin({ ...next, title: job.title, startPage, isDemo: job.isDemo })
 	await inOrder({ first, pageCount, atOnce }, async index => {
 		texts[index] = await pages.page(whole, index).catch(error => {
 			throw error instanceof PdfError && error.reason === 'damaged' ? new DamagedPage(index + 1) : error

@@ -165,13 +165,20 @@ export function createImporting(deps: ImportingServiceDeps) {
 		discardImport,
 	}
 
-	/** What an import that did not end well had made; a book that was there before is left as it was. */
-	async function discardImport(job: Pick<ImportData, 'bookId' | 'edition' | 'replaces'>): Promise<void> {
-		const existing = await books.existing(job.bookId)
-		if (existing?.edition === job.edition && job.replaces) return
-		if (!job.replaces && existing?.edition === job.edition) await books.remove(job.bookId)
-		const isCoverUsed = (await coverKeys(job.bookId)).includes(coverKey(job))
-		await pages.remove(job, { isCoverUsed })
+	/**
+	 * What an import that did not end well had made; a book that was there before is left as it was, and so is what another import
+	 * makes of it since.
+	 */
+	async function discardImport({ jobId, startedAt, data }: AnyJob<ImportData>): Promise<void> {
+		const { bookId, edition, replaces } = data
+		const other = await jobs.newestWithKey(importKinds.urgent, uniqueKeyOf(bookId), jobId)
+		// Those of a book follow each other: one that is live, or ended later than this one began, began after its cancellation.
+		if (other && (!other.endedAt || (startedAt && other.endedAt > startedAt))) return
+		const existing = await books.existing(bookId)
+		if (existing?.edition === edition && replaces) return
+		if (existing?.edition === edition) await books.remove(bookId)
+		const isCoverUsed = (await coverKeys(bookId)).includes(coverKey(data))
+		await pages.remove(data, { isCoverUsed })
 	}
 
 	async function shownAlone(job: Job, language: Language): Promise<ImportJob> {

@@ -216,6 +216,33 @@ test('an import leaves a book alone that got its id while it waited, and says wh
 	expect(await textsOf('raced')).toEqual(['Another'])
 })
 
+test('the run of a cancelled import that ends late leaves the same PDF that was sent again since', async () => {
+	const { books, files } = shop.services
+	const release = Promise.withResolvers<void>()
+	const withLocal = files.withLocal
+	const isBegun = Promise.withResolvers<void>()
+	const reads = vi.spyOn(files, 'withLocal').mockImplementationOnce(async (key, use) => {
+		isBegun.resolve()
+		await release.promise
+		return withLocal(key, use)
+	})
+	onTestFinished(() => reads.mockRestore())
+	const file = await smallPdf({ pages: ['Sent', 'Twice'] })
+	const first = await began('sent_again', file)
+	await isBegun.promise
+	await shop.call(importingApi.cancel, { params: { job_id: first.job_id } }, editor)
+	const second = await began('sent_again', file)
+	await expect.poll(async () => (await jobOf(second.job_id)).state, { timeout: 20_000 }).toBe('done')
+	const cover = `covers/sent_again-${(await books.find('sent_again')).edition}.webp`
+
+	release.resolve()
+	await worked()
+
+	expect(await books.existing('sent_again')).toBeDefined()
+	expect(await textsOf('sent_again')).toHaveLength(2)
+	expect(await files.exists(cover)).toBe(true)
+})
+
 test('an import that is cancelled leaves the cover in the shop that was made from the same PDF', async () => {
 	const { books, catalogue, files } = shop.services
 	const first = await smallPdf({ pages: ['First edition'] })
