@@ -124,6 +124,17 @@ test('what a device with the edition before says of a page that is gone waits fo
 	})
 })
 
+test('a bookmark whose page is gone does not come back once a device with that edition has removed it', async () => {
+	await anna.add(2)
+	await addBook(3, { edition: 'e2', texts: pages.filter((_, index) => index !== 2) })
+	expect(await anna.list()).toEqual({ bookmarks: [] })
+	const of = { book_id: bookId, user_id: anna.userId, edition: 'e1', page_index: asPageIndex(2) }
+	await shop.call(bookmarksApi.change, { body: { operation: 'deleteBookmark', ...of } }, anna.token)
+	await addBook(pages.length, { texts: pages })
+
+	expect(await anna.list()).toEqual({ bookmarks: [] })
+})
+
 test('two that come to one page are one, with what was said of both', async () => {
 	await anna.describe(1, { name: 'Ferry', colour: 'red' })
 	await anna.describe(2, { name: 'Lamp', note: 'Again' })

@@ -186,6 +186,14 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 				.where('page_index', '=', pageIndex)
 				.$if(edition !== undefined, query => query.where('edition', '=', edition ?? ''))
 				.execute()
+			if (edition === undefined) return
+			await db
+				.deleteFrom('lost_bookmark')
+				.where('user_id', '=', userId)
+				.where('book_id', '=', bookId)
+				.where('page_index', '=', pageIndex)
+				.where('edition', '=', edition)
+				.execute()
 		},
 	}
 }
