@@ -14,7 +14,7 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 /** Takes up the trace that a proxy or a client began; before any other hook. */
 export function followTraces(fastify: FastifyInstance): void {
 	fastify.addHook('onRequest', ({ id, headers }, _reply, done) => {
-		withTrace({ ...continueTrace(headers.traceparent), requestId: id }, done)
+		withTrace(continueTrace(headers.traceparent, id), done)
 	})
 }
 

@@ -12,7 +12,7 @@ export type TraceContext = {
 	spanId: string
 	/** Whether whoever began it stores it. */
 	isSampled: boolean
-	/** Of the HTTP request that is answered. */
+	/** Of the HTTP request that is answered, or that added the job. */
 	requestId?: string
 }
 
@@ -20,12 +20,13 @@ const current = new AsyncLocalStorage<TraceContext>()
 const pattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/
 
 /** @param given a `traceparent`; a trace of its own begins without a valid one */
-export function continueTrace(given: unknown): TraceContext {
+export function continueTrace(given: unknown, requestId: string | null = null): TraceContext {
 	const [, traceId = randomHex(), flags = '00'] = (typeof given === 'string' && pattern.exec(given)) || []
 	return {
 		traceId,
 		spanId: randomHex().slice(16),
 		isSampled: (Number.parseInt(flags, 16) & 1) === 1,
+		...(requestId === null ? {} : { requestId }),
 	}
 }
 

@@ -5,13 +5,24 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { openDatabase } from '#platform/database.ts'
+import { createJobsStore, type JobTables } from '#platform/jobs/jobs.store.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { continueTrace, withTrace } from '#platform/trace-context.ts'
+import { openTestDatabase } from '../database.ts'
 import { openTestShop } from '../shop.ts'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const given = `00-${traceId}-00f067aa0ba902b7-01`
 
-type Line = { msg: string; trace_id?: string; span_id?: string; jobId?: string; kind?: string }
+type Line = {
+	msg: string
+	trace_id?: string
+	span_id?: string
+	reqId?: string
+	jobId?: string
+	kind?: string
+}
 
 async function loggedShop(settings: Record<string, string> = {}) {
 	const lines: Line[] = []
@@ -45,19 +56,41 @@ test.each(['', 'x'.repeat(9000), given.replace('00-', 'ff-'), `00-${'0'.repeat(3
 	},
 )
 
-test('a job belongs to the trace of the request that added it', async () => {
+test('a job belongs to the trace of the request that added it, and to the request', async () => {
 	const { shop, lines } = await loggedShop()
 
-	await shop.app.inject({ url: '/sitemap.xml', headers: { traceparent: given } })
+	const headers = { traceparent: given, 'x-request-id': 'request-of-the-job' }
+	await shop.app.inject({ url: '/sitemap.xml', headers })
 
 	const [job] = await shop.services.jobs.newest('catalogue_feeds', 1)
 	expect(job?.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
+	expect(job?.requestId).toBe('request-of-the-job')
 	await shop.services.files.delete(`feeds/${String(job?.data)}/sitemap.xml`)
 	const broken = { ...shop.services.files, put: () => Promise.reject(new Error('full')) }
 	Object.assign(shop.services.files, { put: broken.put })
-	await shop.app.inject({ url: '/sitemap.xml', headers: { traceparent: given } })
+	await shop.app.inject({ url: '/sitemap.xml', headers })
 	const failed = lines.find(({ msg, kind }) => msg === 'job failed' && kind === 'catalogue_feeds')
-	expect(failed?.trace_id).toBe(traceId)
+	expect([failed?.trace_id, failed?.reqId]).toEqual([traceId, 'request-of-the-job'])
+})
+
+test('a job that another process does is logged under its trace and request', async () => {
+	const lines: Line[] = []
+	const log = createLog('info', { write: line => void lines.push(JSON.parse(line)) })
+	const database = await openTestDatabase(log)
+	onTestFinished(database.close)
+	const job = { jobId: 'a', kind: 'print', title: 'a', data: null, madeBy: null, createdAt: new Date() }
+	const store = createJobsStore(database.db<JobTables>())
+	await withTrace(continueTrace(given, 'request-of-the-job'), () => store.add(job))
+
+	const jobs = createJobs({ database, clock: database, log })
+	onTestFinished(jobs.close)
+	const run = async () => log.info('printed')
+	jobs.handle({ kind: 'print', priority: 1, atOnce: 1, run })
+	await jobs.start()
+	await jobs.waitForEnd('a', 5000)
+
+	const printed = lines.find(({ msg }) => msg === 'printed')
+	expect([printed?.trace_id, printed?.reqId]).toEqual([traceId, 'request-of-the-job'])
 })
 
 test('the partner site is told the trace', async () => {

@@ -30,6 +30,8 @@ export type Job<Data = unknown> = {
 	owner: string | null
 	/** The trace of the request that added it. */
 	traceparent: string | null
+	/** The `x-request-id` of that request. */
+	requestId: string | null
 }
 export type NewJob<Data = unknown> = Pick<Job<Data>, 'jobId' | 'kind' | 'title' | 'data' | 'madeBy'> & {
 	/** Of those with the same key one waits or runs at a time. */
@@ -128,6 +130,7 @@ export type JobRow = {
 	ended_at: Date | null
 	owner: string | null
 	traceparent: string | null
+	request_id: string | null
 	lease_id: string | null
 	leased_until: Date | null
 }

@@ -66,7 +66,7 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 		const stop = new AbortController()
 		const current: Running = { job, leaseId, stop, work: Promise.resolve() }
 		running.add(current)
-		current.work = execute(handler, current)
+		current.work = withTrace(continueTrace(job.traceparent, job.requestId), () => execute(handler, current))
 			.catch((error: unknown) => {
 				// The database goes away before the last step of a closing shop is stored.
 				if (!isClosed) log.error({ err: error, jobId: job.jobId, kind: job.kind }, 'job stopped')
@@ -86,7 +86,7 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 			// A job that crashes its process would crash all of them, one after another.
 			if (handler.everyMs === undefined && job.attempts > timing.retryAfterMs.length)
 				throw new JobFailure('process_ended')
-			const result = await withTrace(continueTrace(job.traceparent), () => handler.run(job, run))
+			const result = await handler.run(job, run)
 			report.end()
 			if (handler.everyMs === undefined) await store.end(leaseId, { state: 'done', result })
 			else await store.requeue(leaseId, { afterMs: handler.everyMs, error: null, isOver: true })

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { maxClockSkewMs } from '#platform/database/clock-skew.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { inTurn } from '#platform/in-turn.ts'
-import { traceparent } from '#platform/trace-context.ts'
+import { currentTrace, traceparent } from '#platform/trace-context.ts'
 import type { Job, JobError, JobProgress, JobRow, JobState, NewJob } from './job-types.ts'
 
 export type JobTables = { job: JobRow }
@@ -33,6 +33,7 @@ const columns = [
 	'ended_at as endedAt',
 	'owner',
 	'traceparent',
+	'request_id as requestId',
 ] as const
 const live: JobState[] = ['waiting', 'running']
 const free = { owner: null, lease_id: null, leased_until: null }
@@ -52,10 +53,9 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 	): Promise<boolean> {
 		const { numAffectedRows = 0n } = await sql`
 			insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before,
-				traceparent)
+				traceparent, request_id)
 			values (${jobId}, ${kind}, ${title}, ${uniqueKey ?? null}, ${json(data)}, ${madeBy}, 'waiting', ${createdAt}, ${now}, ${now},
-				${traceparent()})
-			on conflict do nothing`.execute(to)
+				${traceparent()}, ${currentTrace()?.requestId ?? null}) on conflict do nothing`.execute(to)
 		return numAffectedRows === 1n
 	}
 

@@ -61,6 +61,7 @@ function job(name: string, kind: string = importKinds.urgent, done = 0): Job<Imp
 			error: null,
 			attempts: 0,
 			traceparent: null,
+			requestId: null,
 		},
 		data: { ...edition, isDemo: false, startPage: asPageNumber(1), replaces: false },
 		progress: { done, total: 30 },
