@@ -28,6 +28,8 @@ export const bookSearchApi = {
 			query: Line(3, 200),
 		}),
 		reply: z.object({
+			/** Whose pages they are; absent in what an earlier version answered. */
+			edition: z.optional(z.string()),
 			/** False for a scan: almost none of its pages has text. */
 			has_text: z.boolean(),
 			pages: z.array(FoundPage),

@@ -33,6 +33,8 @@ export type BookmarkRequest = z.infer<typeof BookmarkRequest>
 export const BookmarkReply = z.object({
 	/** Page indexes, ascending. */
 	bookmarks: z.array(PageIndex),
+	/** Whose pages they are, where the request named a page of another. */
+	edition: z.optional(z.string()),
 	/** Of those that have a name; absent where none has. */
 	names: z.optional(z.array(z.object({ page_index: PageIndex, name: z.string() }))),
 	/** Of those that have a note or a colour; absent where none has. */

@@ -1,3 +1,5 @@
+import type { PageIndex } from '#contract/vocabulary.ts'
+
 /** Widths of page images in pixels: 100 % at device pixel ratio 1 and 2. */
 export const imageWidths = [794, 1588] as const
 export type ImageWidth = (typeof imageWidths)[number]
@@ -191,6 +193,12 @@ export function startsOf([text, , , width, , shifts = '']: TextLine): number[] {
 	})
 	return [0, ...after]
 }
+
+/** Where a page of an earlier edition is in the current one of a book; null where it is not, and where nobody knows. */
+export type PageOfFormer = (
+	book: { bookId: string; edition: string },
+	page: { edition: string; index: number },
+) => Promise<PageIndex | null>
 
 /** Where pages of earlier editions are in the current one: null where they are not, undefined where nobody knows. */
 export type PagesOfFormer = (

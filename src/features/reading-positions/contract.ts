@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
-import { BookId, PageIndex, UnixSeconds } from '#contract/vocabulary.ts'
+import { BookId, EditionId, PageIndex, UnixSeconds } from '#contract/vocabulary.ts'
 
 export const readingPositionsApi = {
 	stopAt: post('/api/reading/position', {
@@ -8,6 +8,8 @@ export const readingPositionsApi = {
 		body: z.object({
 			book_id: BookId,
 			page_index: PageIndex,
+			/** That the page is of, as the browser has it; absent: the current one. */
+			edition: z.optional(EditionId),
 			/** When, if it is sent later; a later position that is known already stays. */
 			at: z.optional(UnixSeconds),
 		}),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bindings, pairings } from '#contract/book-layout.ts'
 import { post } from '#contract/endpoint.ts'
-import { BookId, PageIndex, PageNumber, UnixSeconds } from '#contract/vocabulary.ts'
+import { BookId, EditionId, PageIndex, PageNumber, UnixSeconds } from '#contract/vocabulary.ts'
 import { AudioItem, bookErrors, Section } from '#features/books/contract.ts'
 
 export const OpenBook = z.object({
@@ -33,13 +33,19 @@ export const OpenBook = z.object({
 	copy_limit: z.nullable(z.int()),
 	/** The last reading position; null for a guest and in a book not opened yet. */
 	last_page_index: z.nullable(PageIndex),
+	/** Where the page that was shown is in this edition; absent where it is not, and where it was shown in this one. */
+	shown_index: z.optional(PageIndex),
 })
 export type OpenBook = z.infer<typeof OpenBook>
 
 export const readingApi = {
 	open: post('/api/reading/open', {
 		summary: 'Open a book for reading: its pages, contents, tracks and a ticket for its images and sounds',
-		body: z.object({ book_id: BookId }),
+		body: z.object({
+			book_id: BookId,
+			/** By a reader that has the book open. */
+			shown: z.optional(z.object({ edition: EditionId, page_index: PageIndex })),
+		}),
 		reply: OpenBook,
 		errors: bookErrors,
 	}),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
 import { Line } from '#contract/text.ts'
-import { BookId, PageIndex } from '#contract/vocabulary.ts'
+import { BookId, EditionId, PageIndex } from '#contract/vocabulary.ts'
 
-const EditionId = z.string().check(z.regex(/^[a-z0-9]{1,40}$/))
 const WordAt = z.int().check(z.minimum(0), z.maximum(100_000))
 /** What was read may be longer than a word. */
 const Text = Line(0, 200)

@@ -78,16 +78,19 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		isHandedOver: platform.config.PAGE_FILES === 'proxy',
 		recognised: recognisedTextsIn(platform),
 	})
-	const { books, bookStore, editions, pagesOfFormer, coverOf, pdfNames } = composeBooks(platform, {
-		requireBook: entitlements.requireBook,
-		isDemoPublic,
-		hiddenFrom: (...of) => keyPages.hiddenFrom(...of),
-		describePdf: pages.describe,
-		coverKey: pages.coverKey,
-		versionedIn: versionedIn({ recordsIn: bookRecordsIn, versionsIn }),
-		changed: bookId => demoPages.refresh(bookId),
-		saidIn: bookId => transcripts.saidIn(bookId),
-	})
+	const { books, bookStore, editions, pageOfFormer, pagesOfFormer, coverOf, pdfNames } = composeBooks(
+		platform,
+		{
+			requireBook: entitlements.requireBook,
+			isDemoPublic,
+			hiddenFrom: (...of) => keyPages.hiddenFrom(...of),
+			describePdf: pages.describe,
+			coverKey: pages.coverKey,
+			versionedIn: versionedIn({ recordsIn: bookRecordsIn, versionsIn }),
+			changed: bookId => demoPages.refresh(bookId),
+			saidIn: bookId => transcripts.saidIn(bookId),
+		},
+	)
 	const { copyPages } = pages
 	const demoPages = createDemoPages({
 		...{ books: bookStore, pagesOf: demoPagesOf, copyPages, ...pdfNames },
@@ -123,6 +126,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			if (!book) throw new AppError('unknown_book')
 			return book
 		},
+		pageOfFormer,
 		requireBook: entitlements.requireBook,
 	})
 	const positionOf = readingPositions.find
@@ -225,6 +229,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		reading: createReading({
 			books,
 			search: bookSearch,
+			pageOfFormer,
 			positionOf,
 			tickets,
 			copyLimitOf,

@@ -29,7 +29,8 @@ export function useOpenedBook(bookId: string | null): { opened: OpenedBook | nul
 	}, [bookId, reloadCount])
 	const isIt = book !== null && book.book_id === bookId
 	const source = useMemo(
-		() => (book ? createPageSource(book, { open: () => openBook(book.book_id) }) : null),
+		() =>
+			book ? createPageSource(book, { open: () => openBook(book.book_id), onNewEdition: setBook }) : null,
 		[book],
 	)
 	useEffect(() => source?.renewTicketInTime(), [source])

@@ -18,6 +18,7 @@ import { nowSeconds } from '#features/notes/ui/notes-of-book.ts'
 import { boxesOfQuote } from '#features/notes/ui/quoted-text.ts'
 import { leaveChange } from '#features/outbox/ui/leave-change.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
+import { noticeEdition } from './edition/notice-edition.ts'
 import type { OpenNotes } from './reader-notes.tsx'
 import { watchElsewhere } from './use-outbox.ts'
 
@@ -44,7 +45,11 @@ export function openInk({
 	const store = createInkStore({
 		bookId,
 		nowSeconds,
-		list: () => call<typeof inkApi.list>('POST /api/ink/list', { body: { book_id: bookId } }),
+		async list() {
+			const reply = await call<typeof inkApi.list>('POST /api/ink/list', { body: { book_id: bookId } })
+			noticeEdition(reply.ink, { source, edition })
+			return reply
+		},
 		send,
 		queue: handler => outbox.queue<InkChange>('ink', handler),
 		leave: (userId, key, change) => leaveChange(userId, { kind: 'ink', key, change }),

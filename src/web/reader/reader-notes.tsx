@@ -23,6 +23,7 @@ import { addressOfPage, labelOfPage } from '#features/reading/ui/page-numbers.ts
 import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
 import type { Reader } from '#features/reading/ui/reader-store.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
+import { noticeEdition } from './edition/notice-edition.ts'
 import { watchElsewhere } from './use-outbox.ts'
 
 export type OpenNotes = {
@@ -58,7 +59,11 @@ export function openNotes({ drawButton, ...deps }: OpenNotes): ReaderNotes {
 	const store = createNoteStore({
 		bookId,
 		nowSeconds,
-		list: () => call<typeof notesApi.list>('POST /api/notes/list', { body: { book_id: bookId } }),
+		async list() {
+			const reply = await call<typeof notesApi.list>('POST /api/notes/list', { body: { book_id: bookId } })
+			noticeEdition(reply.notes, { source, edition })
+			return reply
+		},
 		send,
 		queue: handler => outbox.queue<NoteChange>('note', handler),
 		leave: (userId, key, change) => leaveChange(userId, { kind: 'note', key, change }),

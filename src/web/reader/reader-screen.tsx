@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
 import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
+import { useLoadedLater } from '#design/use-loaded-later.ts'
 import { useSession } from '#features/accounts/ui/session.ts'
 import { tokenUser } from '#features/accounts/ui/token.ts'
 import type { bookSearchApi } from '#features/book-search/contract.ts'
@@ -23,7 +24,6 @@ import { createReader, useReader } from '#features/reading/ui/reader-store.ts'
 import { spreadAt } from '#features/reading/ui/spreads.ts'
 import { thumbnailStyle } from '#features/reading/ui/stage/thumbnail.tsx'
 import { keyOf } from '#features/reading/ui/tools/keys.ts'
-import { useLoadedLater } from '#features/reading/ui/use-loaded-later.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
 import { isPrivate } from '#features/reading-aids/ui/private-reading.ts'
 import { positionKind } from '#features/reading-positions/ui/position-changes.ts'
@@ -31,6 +31,7 @@ import { useReadingPosition } from '#features/reading-positions/ui/use-reading-p
 import { TextViewButton } from '#features/reading-view/ui/text-view-button.tsx'
 import { useTextViewWords } from '#features/reading-view/ui/use-text-view-words.ts'
 import { useLanguage } from '#i18n/language.tsx'
+import { type OpenEdition, useCurrentEdition } from './edition/use-current-edition.ts'
 import { openBook } from './preload-book.ts'
 import styles from './reader-screen.module.css'
 import { useOutbox, watchElsewhere } from './use-outbox.ts'
@@ -51,23 +52,44 @@ const KeyRows = lazy(() => loadParts().then(({ panelParts }) => ({ default: pane
 const watchBookmarks = (changed: () => void) => watchElsewhere('bookmarks', changed)
 const watchListening = (changed: () => void) => watchElsewhere('listening', changed)
 
-export function ReaderScreen({
+type Props = OpenEdition & { exit: string; ending?: ReaderParts['ending'] }
+
+/** One edition of a book at a time: another one is opened anew, where the words are that were read. */
+export function ReaderScreen({ exit, ending, ...opened }: Props) {
+	const { open, replace } = useCurrentEdition(opened)
+	return (
+		<EditionScreen
+			key={open.book.edition}
+			{...{ ...open, exit, ending: ending ?? null }}
+			onReplaced={replace}
+		/>
+	)
+}
+
+type EditionProps = OpenEdition & {
+	exit: string
+	ending: ReaderParts['ending']
+	/** @param index of the page that is shown */
+	onReplaced(book: OpenBook, index: number): void
+}
+
+function EditionScreen({
 	book,
 	firstIndex,
 	hasPageInAddress,
+	isMoved,
 	exit,
-	ending = null,
-}: {
-	book: OpenBook
-	firstIndex: number
-	/** Whether the address names a page; else reading continues at the last position. */
-	hasPageInAddress: boolean
-	exit: string
-	ending?: ReaderParts['ending']
-}) {
-	const bookId = book.book_id
+	ending,
+	onReplaced,
+}: EditionProps) {
+	const { book_id: bookId, edition } = book
 	const [reader] = useState(() => createReader(book, firstIndex))
-	const [source] = useState(() => createPageSource(book, { open: () => openBook(bookId) }))
+	const [source] = useState(() =>
+		createPageSource(book, {
+			open: () => openBook(bookId, { edition, index: reader.state().index }),
+			onNewEdition: current => onReplaced(current, reader.state().index),
+		}),
+	)
 	useEffect(() => source.renewTicketInTime(), [source])
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
@@ -79,6 +101,7 @@ export function ReaderScreen({
 		owner,
 		queue: handler => outbox.queue<BookmarkChange>('bookmark', handler),
 		watchElsewhere: watchBookmarks,
+		onOtherEdition: () => source.renew().catch(() => undefined),
 	})
 	const language = useLanguage()
 	const listening = useListening(book, source, { owner, queue: outbox.queue, watchElsewhere: watchListening })
@@ -90,7 +113,10 @@ export function ReaderScreen({
 	const seen = spread.map(page => pageNumberOf(asPageIndex(page), book.start_page))
 	const here = tracksOfPages(book.audio, seen)
 	const hasTracks = book.audio.length > 0
-	const search = useCallback<SearchBook>((wanted, signal) => findIn(bookId, wanted, signal), [bookId])
+	const search = useCallback<SearchBook>(
+		(wanted, signal) => findIn(source, { ...wanted, edition }, signal),
+		[source, edition],
+	)
 	const { isText, View, toggle, hide } = useTextView(useTextViewWords()('failed'))
 	const searched = {
 		labelOf: (index: number) => labelOfPage(index, source),
@@ -98,7 +124,7 @@ export function ReaderScreen({
 	}
 	useLoadedLater([loadSearch, loadParts])
 	useReadingPosition(reader, {
-		...{ bookId, owner, isPrivate, hasPageInAddress },
+		...{ bookId, edition, owner, isPrivate, hasPageInAddress, isMoved },
 		knownUser: tokenUser,
 		queue: handler => outbox.queue(positionKind, handler),
 	})
@@ -223,10 +249,17 @@ function pictures(book: OpenBook, source: PageSource) {
 	}
 }
 
-function findIn(book_id: string, wanted: Parameters<SearchBook>[0], signal: AbortSignal) {
-	return call<typeof bookSearchApi.search>(
+async function findIn(
+	{ bookId: book_id, renew }: PageSource,
+	{ edition, ...wanted }: Parameters<SearchBook>[0] & { edition: string },
+	signal: AbortSignal,
+) {
+	const found = await call<typeof bookSearchApi.search>(
 		'POST /api/reading/search',
 		{ body: { book_id, ...wanted } },
 		{ signal },
 	)
+	// It rejects where they are pages of another edition.
+	if (found.edition !== undefined && found.edition !== edition) await renew()
+	return found
 }

@@ -4,7 +4,7 @@ import type { TextIndex } from './text-index.ts'
 
 export type BookSearchDeps = {
 	/** @throws for a caller who may not read the book */
-	books: { readable(caller: Caller, bookId: string): Promise<unknown> }
+	books: { readable(caller: Caller, bookId: string): Promise<{ edition: string }> }
 	/** Indexes of pages that a caller is not shown. */
 	hiddenFrom(caller: Caller, bookId: string): Promise<ReadonlySet<number>>
 	index: TextIndex
@@ -16,8 +16,9 @@ export function createBookSearch({ books, hiddenFrom, index }: BookSearchDeps) {
 		warm: index.warm,
 
 		async search(caller: Caller, bookId: string, query: string, options: SearchOptions) {
-			await books.readable(caller, bookId)
-			return index.find(bookId, query, { ...options, hidden: await hiddenFrom(caller, bookId) })
+			const { edition } = await books.readable(caller, bookId)
+			const hidden = await hiddenFrom(caller, bookId)
+			return { edition, ...(await index.find(bookId, query, { ...options, hidden })) }
 		},
 	}
 }

@@ -54,6 +54,7 @@ test('a device with the edition before means its pages: nothing that has come to
 
 	expect(await remove(3)).toMatchObject({ bookmarks: [2, 3] })
 	expect(await remove(2)).toEqual({
+		edition: 'e2',
 		bookmarks: [2, 3],
 		details: [{ page_index: 2, note: 'Of the ferry', colour: 'plain' }],
 	})

@@ -111,6 +111,7 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 			const details = bookmarks.filter(({ note, colour }) => note !== '' || colour !== plainBookmark.colour)
 			return {
 				bookmarks: bookmarks.map(({ page_index }) => page_index),
+				...(isOfFormer ? { edition } : {}),
 				...(names.length > 0 ? { names } : {}),
 				...(details.length > 0 ? { details } : {}),
 			}

@@ -17,17 +17,23 @@ type BookmarkDeps = {
 	queue(handler: BookmarkHandler): BookmarkQueue
 	/** Hears that bookmarks may have changed elsewhere. @returns ends that */
 	watchElsewhere(changed: () => void): () => void
+	/** The server has another edition of the book. */
+	onOtherEdition(): void
 }
 
 export function useBookmarkStore(
 	{ book_id: bookId, edition }: { book_id: string; edition: string },
-	{ owner, queue, watchElsewhere }: BookmarkDeps,
+	{ owner, queue, watchElsewhere, onOtherEdition }: BookmarkDeps,
 ): BookmarkStore {
 	const t = useWords({ en, ru })
 	const [store] = useState(() =>
 		createBookmarkStore({
 			...{ bookId, edition, queue },
-			change: body => call<typeof bookmarksApi.change>('POST /api/bookmarks/', { body }),
+			async change(body) {
+				const reply = await call<typeof bookmarksApi.change>('POST /api/bookmarks/', { body })
+				if (reply.edition !== undefined && reply.edition !== edition) onOtherEdition()
+				return reply
+			},
 			refused: () => showAlert({ type: 'warning', message: t('refused') }),
 		}),
 	)

@@ -6,6 +6,7 @@ import { type BooksServiceDeps, createBooks, editionLength, pdfKey } from './boo
 import { type BookTables, createBooksStore } from './books.store.ts'
 import { createEditions, type EditionsServiceDeps } from './editions.service.ts'
 import { createEditionsStore, type EditionTables } from './editions.store.ts'
+import { createPageOfFormer } from './page-of-former.ts'
 import { createReadingPace } from './reading-pace.ts'
 import { createTickets } from './tickets.ts'
 
@@ -69,6 +70,7 @@ export function composeBooks(
 		bookStore: store,
 		bookRecordsIn,
 		editions,
+		pageOfFormer: createPageOfFormer({ texts: store.texts, movedFrom: editions.movedFrom }),
 		pagesOfFormer: (async (bookId, named) => {
 			const texts = named.length > 0 ? await store.texts(bookId) : []
 			const moves = [...new Set(named)].map(

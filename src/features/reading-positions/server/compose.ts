@@ -5,7 +5,7 @@ import { createReadingPositions } from './reading-positions.service.ts'
 
 type ReadingPositionDeps = Pick<
 	Parameters<typeof createReadingPositions>[0],
-	'currentEdition' | 'requireBook'
+	'currentEdition' | 'pageOfFormer' | 'requireBook'
 >
 
 export function composeReadingPositions({ database, clock, log }: Platform, deps: ReadingPositionDeps) {

@@ -8,9 +8,8 @@ type Services = { readingPositions: Pick<ReadingPositions, 'stopAt'> }
 
 /** Demos are public, so access is checked per book. */
 export function addReadingPositionRoutes(server: Server, { readingPositions }: Services): void {
-	serve(server, readingPositionsApi.stopAt, recentlySignedIn, ({ caller, body }) =>
-		readingPositions
-			.stopAt(caller, { bookId: body.book_id, index: body.page_index, at: body.at })
-			.then(() => undefined),
-	)
+	serve(server, readingPositionsApi.stopAt, recentlySignedIn, ({ caller, body }) => {
+		const { book_id: bookId, page_index: index, edition, at } = body
+		return readingPositions.stopAt(caller, { bookId, index, edition, at }).then(() => undefined)
+	})
 }

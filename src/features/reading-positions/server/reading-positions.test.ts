@@ -10,11 +10,12 @@ const vera: Member = { kind: 'member', userId: 'vera', role: 'user', sessionId: 
 
 function open() {
 	const clock = settableClock('2026-11-20T09:00:00Z')
-	const book = { isDemo: false, pageCount: 10 }
+	const book = { edition: 'e1', isDemo: false, pageCount: 10 }
 	const seen = { checks: 0, saved: 0, isReader: true }
 	const readingPositions = createReadingPositions({
 		clock,
 		currentEdition: async () => book,
+		pageOfFormer: async () => null,
 		async requireBook() {
 			seen.checks += 1
 			if (!seen.isReader) throw new AppError('no_subscription')

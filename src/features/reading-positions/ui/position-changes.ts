@@ -1,8 +1,8 @@
 import { call } from '#contract/call.ts'
 import type { readingPositionsApi } from '../contract.ts'
 
-/** Where somebody stopped; `at` in seconds. */
-type Stop = { bookId: string; index: number; at: number }
+/** Where somebody stopped, on a page of an edition; `at` in seconds. */
+type Stop = { bookId: string; index: number; edition?: string; at: number }
 
 /** The account's positions that the server has not confirmed; `features/outbox` fits. */
 export type PositionQueue = { add(stop: Stop): Promise<void> }
@@ -15,9 +15,9 @@ export const positionHandler = {
 	keyOf: ({ bookId }: Stop) => bookId,
 	isChange: isStop,
 	isQuiet: true,
-	send: ({ bookId: book_id, index: page_index, at }: Stop) =>
+	send: ({ bookId: book_id, index: page_index, edition, at }: Stop) =>
 		call<typeof readingPositionsApi.stopAt>('POST /api/reading/position', {
-			body: { book_id, page_index, at },
+			body: { book_id, page_index, edition, at },
 		}),
 	settled: () => undefined,
 }

@@ -11,6 +11,8 @@ type Reader = {
 }
 type ReadingPositionDeps = {
 	bookId: string
+	/** That is shown. */
+	edition: string
 	/** The reader's id: null for a guest, undefined while unknown. */
 	owner: string | null | undefined
 	/** Whose browser it is, before the owner is known. */
@@ -21,6 +23,8 @@ type ReadingPositionDeps = {
 	isPrivate(bookId: string): boolean
 	/** Whether the address names a page, which then wins over the stored position. */
 	hasPageInAddress: boolean
+	/** Whether the reader was in another edition: what was stored is its page. */
+	isMoved?: boolean | undefined
 }
 
 /** A page passed more quickly is not a reading position. */
@@ -29,7 +33,7 @@ const restMs = 1500
 /** Stores the reading position: on the server for a member, in this browser for a guest. */
 export function useReadingPosition(
 	reader: Reader,
-	{ bookId, owner, knownUser, queue, isPrivate, hasPageInAddress }: ReadingPositionDeps,
+	{ bookId, edition, owner, knownUser, queue, isPrivate, hasPageInAddress, isMoved }: ReadingPositionDeps,
 ): void {
 	useEffect(() => {
 		if (hasPageInAddress) return
@@ -41,15 +45,15 @@ export function useReadingPosition(
 	const [positions] = useState(() => queue(positionHandler))
 	useEffect(() => {
 		if (owner === undefined) return
-		let saved = reader.state().index
-		let timer: ReturnType<typeof setTimeout> | undefined
+		let saved = isMoved ? null : reader.state().index
+		let timer = isMoved ? setTimeout(save, restMs) : undefined
 		function save() {
 			clearTimeout(timer)
 			const { index } = reader.state()
 			if (index === saved || isPrivate(bookId)) return
 			saved = index
 			storePosition(index, { bookId, userId: owner ?? null })
-			if (owner !== null) void positions.add({ bookId, index, at: Math.floor(Date.now() / 1000) })
+			if (owner !== null) void positions.add({ bookId, index, edition, at: Math.floor(Date.now() / 1000) })
 		}
 		const stop = reader.watch(() => {
 			clearTimeout(timer)
@@ -63,5 +67,5 @@ export function useReadingPosition(
 			document.removeEventListener('visibilitychange', hidden)
 			save()
 		}
-	}, [reader, positions, bookId, owner, isPrivate])
+	}, [reader, positions, bookId, edition, owner, isPrivate, isMoved])
 }

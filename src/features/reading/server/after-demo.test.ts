@@ -34,6 +34,7 @@ function openShop(books: ReturnType<typeof book>[]) {
 			tracks: async () => [],
 		},
 		search: { warm: () => undefined },
+		pageOfFormer: async () => null,
 		positionOf: unused,
 		tickets: { issue: () => ({ ticket: '', expiresAt: 0 }), expiresAt: () => 0 },
 		copyLimitOf: async () => null,

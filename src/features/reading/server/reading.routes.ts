@@ -6,5 +6,7 @@ import type { Reading } from './reading.service.ts'
 
 /** Demos are public, so access is checked per book, in `reading`. */
 export function addReadingRoutes(server: Server, { reading }: { reading: Reading }): void {
-	serve(server, readingApi.open, everyone, ({ caller, body }) => reading.open(caller, body.book_id))
+	serve(server, readingApi.open, everyone, ({ caller, body: { book_id, shown } }) =>
+		reading.open(caller, book_id, shown && { edition: shown.edition, index: shown.page_index }),
+	)
 }

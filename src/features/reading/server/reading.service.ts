@@ -3,6 +3,7 @@ import { isRefusal } from '#contract/errors.ts'
 import { type FrontMatter, labelsOfPages } from '#contract/page-labels.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
+import type { PageOfFormer } from '#features/books/rules.ts'
 import type { Caller } from '#http/access.ts'
 import type { OpenBook } from '../contract.ts'
 
@@ -26,6 +27,7 @@ type ReadingDeps = {
 	}
 	/** A book that was opened may be searched. */
 	search: { warm(bookId: string): void }
+	pageOfFormer: PageOfFormer
 	/** The last reading position; null in a book not opened yet. */
 	positionOf(userId: string, bookId: string): Promise<PageIndex | null>
 	tickets: {
@@ -46,7 +48,14 @@ function undefinedIfUnknown(error: unknown): undefined {
 	if (!isRefusal(error, 'unknown_book')) throw error
 }
 
-export function createReading({ books, search, positionOf, tickets, copyLimitOf }: ReadingDeps) {
+export function createReading({
+	books,
+	search,
+	pageOfFormer,
+	positionOf,
+	tickets,
+	copyLimitOf,
+}: ReadingDeps) {
 	async function opened(
 		book: Book,
 		sessionId: string | null,
@@ -83,11 +92,20 @@ export function createReading({ books, search, positionOf, tickets, copyLimitOf 
 	}
 
 	return {
-		async open(caller: Caller, bookId: string): Promise<OpenBook> {
+		/** @param shown the page that a reader shows who has the book open */
+		async open(
+			caller: Caller,
+			bookId: string,
+			shown?: { edition: string; index: PageIndex },
+		): Promise<OpenBook> {
 			const book = await books.readable(caller, bookId)
 			search.warm(book.bookId)
-			if (caller.kind === 'guest') return opened(book, null, null)
-			return opened(book, caller.sessionId, await positionOf(caller.userId, bookId))
+			const isMoved = shown !== undefined && shown.edition !== book.edition
+			const now = isMoved ? await pageOfFormer(book, shown) : null
+			const place = now === null ? {} : { shown_index: now }
+			if (caller.kind === 'guest') return { ...(await opened(book, null, null)), ...place }
+			const last = await positionOf(caller.userId, bookId)
+			return { ...(await opened(book, caller.sessionId, last)), ...place }
 		},
 
 		/** For documents, which the shop makes ahead as well: nobody reads yet, so nothing is loaded. */

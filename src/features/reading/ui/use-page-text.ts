@@ -76,8 +76,8 @@ export async function loadPageText(
 }
 
 /**
- * JSON of the book, with a new ticket where that of the address is too old. Rejects where it does not come, and as the
- * signal aborts.
+ * JSON of the book, with a new ticket where that of the address is too old; what is not there may be of a former edition, of which
+ * the source hears. Rejects where it does not come, and as the signal aborts.
  */
 export async function loadJson(
 	source: PageSource,
@@ -85,7 +85,7 @@ export async function loadJson(
 	signal: AbortSignal,
 ): Promise<unknown> {
 	const first = await fetch(address(), { signal })
-	const answer = first.status === 401 || first.status === 403 ? await again() : first
+	const answer = [401, 403, 404].includes(first.status) ? await again() : first
 	if (!answer.ok) throw new Error(`${address().split('?')[0]} did not come: ${answer.status}`)
 	return answer.json()
 

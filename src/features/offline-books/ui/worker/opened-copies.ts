@@ -144,7 +144,8 @@ export function createOpenedCopies() {
 			case '/api/reading/search': {
 				const { pages } = await textsOf(manifest)
 				const options = { match_case: body.match_case === true, whole_words: body.whole_words === true }
-				return findInPages(pages, String(body.query), options) satisfies FoundPages
+				const found = findInPages(pages, String(body.query), options) satisfies FoundPages
+				return { edition: manifest.book.edition, ...found }
 			}
 			case '/api/listening/tracks':
 				return { tracks: manifest.tracks }

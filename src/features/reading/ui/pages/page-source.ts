@@ -23,7 +23,7 @@ export type PageSource = {
 	cut(index: number): string
 	/** @param file name of a track's audio file */
 	audio(file: string): string
-	/** Gets a new ticket; addresses made afterwards carry it. Rejects as the server refuses. */
+	/** Gets a new ticket; addresses made afterwards carry it. Rejects as the server refuses, and where the book has another edition. */
 	renew(): Promise<void>
 	/** Renews the ticket before it expires, while the book is open. @returns stops it */
 	renewTicketInTime(): () => void
@@ -31,6 +31,8 @@ export type PageSource = {
 
 type PageSourceDeps = {
 	open(): Promise<OpenBook>
+	/** The book has another edition: of this one nothing comes any more. Told once. */
+	onNewEdition?(book: OpenBook): void
 	nowMs?: () => number
 }
 
@@ -39,15 +41,26 @@ const retryMs = 15_000
 /** Of a new ticket, whatever a device's clock says: it lives at least a quarter of an hour. */
 const [minDelayMs, maxDelayMs] = [5 * 60_000, 14 * 60_000]
 
-export function createPageSource(opened: OpenBook, { open, nowMs = Date.now }: PageSourceDeps): PageSource {
+export function createPageSource(
+	opened: OpenBook,
+	{ open, onNewEdition, nowMs = Date.now }: PageSourceDeps,
+): PageSource {
 	let book = opened
+	let isReplaced = false
 	const sheetAddresses = new Map<number, string>()
 	function content(kind: string, path: number | string) {
 		const ticket = book.ticket ? `?ticket=${encodeURIComponent(book.ticket)}` : ''
 		return `/content/${kind}/${book.book_id}/${book.edition}/${path}${ticket}`
 	}
 	async function renew() {
-		book = await open()
+		const renewed = await open()
+		if (renewed.edition === opened.edition) {
+			book = renewed
+			return
+		}
+		if (!isReplaced) onNewEdition?.(renewed)
+		isReplaced = true
+		throw new Error(`${opened.book_id} has another edition`)
 	}
 	return {
 		bookId: opened.book_id,

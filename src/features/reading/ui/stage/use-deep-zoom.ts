@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { whenIdle } from '#design/when-idle.ts'
 import type { Reader } from '../reader-store.ts'
-import { whenIdle } from '../when-idle.ts'
 
 /** After the page, its neighbours and the thumbnails. */
 const idleMs = 3000

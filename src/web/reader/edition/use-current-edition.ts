@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { showAlert } from '#design/alert-store.ts'
+import type { OpenBook } from '#features/reading/contract.ts'
+import { addressOfPage } from '#features/reading/ui/page-numbers.ts'
+import { useWords } from '#i18n/use-words.ts'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
+
+export type OpenEdition = {
+	book: OpenBook
+	firstIndex: number
+	/** Whether the address names a page; else reading continues at the last position. */
+	hasPageInAddress: boolean
+	/** Whether another edition was open before. */
+	isMoved?: boolean
+}
+
+/** The edition of a book that is open: the one that was opened at first, or what has come in its place. */
+export function useCurrentEdition(opened: OpenEdition) {
+	const t = useWords({ en, ru })
+	const [current, setCurrent] = useState<{ of: OpenBook; edition: OpenEdition } | null>(null)
+
+	/** @param index of the page that is shown, in the edition before */
+	function replace(book: OpenBook, index: number): void {
+		const last = Math.max(0, book.pages.length - 1)
+		const firstIndex = book.shown_index ?? Math.min(index, last)
+		const { start_page: startPage, page_labels: labels } = book
+		const url = new URL(location.href)
+		url.searchParams.set('page', addressOfPage(firstIndex, { startPage, labels }))
+		history.replaceState(history.state, '', url)
+		// Without the server a device opens its own copy, which may be of the edition before.
+		const isStored = book.ticket === '' && !book.is_demo
+		showAlert({ type: 'info', message: t(isStored ? 'storedEdition' : 'newEdition') })
+		const edition = { book, firstIndex, hasPageInAddress: true, isMoved: true }
+		setCurrent({ of: opened.book, edition })
+	}
+	return { open: current?.of === opened.book ? current.edition : opened, replace }
+}
