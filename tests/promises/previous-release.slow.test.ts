@@ -80,11 +80,11 @@ test('the last release goes on beside this version, on its tables and while they
 	const password = addAdministrator(directory, settings)
 	await (await signedIn(before, password)).makeBook('before')
 
-	const asked = keepAsking(before)
+	const asking = keepAsking(before)
 	await promisify(execFile)(process.execPath, ['src/main/commands/migrate.ts'], {
 		env: { ...process.env, ...settings },
 	})
-	expect(await asked.stop()).toEqual([200])
+	expect(await asking.stop()).toEqual([200])
 
 	const after = await openShopProcess(settings)
 	onTestFinished(() => void after.process.kill('SIGKILL'))
