@@ -78,6 +78,7 @@ test('a device with the edition before marks its page, whatever has come to the 
 	await anna.list()
 
 	const listed = {
+		edition: 'e2',
 		bookmarks: [2, 3],
 		names: [
 			{ page_index: 2, name: 'Ferry' },
@@ -98,6 +99,7 @@ test('what a device with the edition before says of a page that is bookmarked is
 	await anna.add(1)
 
 	expect(await describeFormer(1, { name: 'Boats', note: 'Again' })).toEqual({
+		edition: 'e2',
 		bookmarks: [0, 1],
 		names: [{ page_index: 0, name: 'Ferry, Boats' }],
 		details: [{ page_index: 0, note: 'Again', colour: 'plain' }],
@@ -113,7 +115,7 @@ test('what a device with the edition before says of a page that is gone waits fo
 	)
 	await anna.describe(2, { name: 'Sister' })
 
-	const listed = { bookmarks: [2], names: [{ page_index: 2, name: 'Sister' }] }
+	const listed = { edition: 'e2', bookmarks: [2], names: [{ page_index: 2, name: 'Sister' }] }
 	expect(await describeFormer(2, { name: 'Lamp' })).toEqual(listed)
 	await addBook(pages.length, { texts: pages })
 	expect(await anna.list()).toEqual({
