@@ -71,10 +71,12 @@ insert into "audio_track" ("book_id", "position", "title", "source", "page")
 values ($, …);
 
 insert into "book" ("book_id", "title", "source", "start_page", "front_matter", "pairing", "binding", "is_demo", "file_key", "edition", "page_sizes", "page_labels", "table_of_content", "version", "language", "text_version")
-values ($, …);
-
-insert into "book_page" ("book_id", "page_index", "text", "from_file")
 values ($, …)
+on conflict ("book_id") do nothing;
+
+insert into "book_page" ("book_id", "page_index", "text", "from_file") select "book_id", $::integer as "page_index", $::text as "text", true as "from_file"
+from "book"
+where "book_id" = $ and "edition" = $
 on conflict ("book_id", "page_index") do nothing;
 
 insert into book_page (book_id, page_index, text, from_file) select *

@@ -28,24 +28,24 @@ select pg_advisory_xact_lock(hashtextextended($, 20261123));
 delete
 from "job"
 where "job_id" = $ and "state" in ($, …)
-returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent", "request_id" as "requestId";
 
 delete
 from "job"
 where "kind" = $ and "state" in ($) and "ended_at" < now() + make_interval(secs => $::float8)
-returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent", "request_id" as "requestId";
 
 delete
 from "job"
 where "kind" = $ and "state" in ($, …) and "ended_at" < now() + make_interval(secs => $::float8)
-returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent", "request_id" as "requestId";
 
-insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before, traceparent)
-values ($, …::jsonb, $, 'waiting', $, now(), now(), $)
+insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before, traceparent, request_id)
+values ($, …::jsonb, $, 'waiting', $, now(), now(), $, …)
 on conflict do nothing;
 
-insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before, traceparent)
-values ($, …::jsonb, $, 'waiting', $, …::timestamptz, $::timestamptz, $)
+insert into job (job_id, kind, title, unique_key, data, made_by, state, created_at, queued_at, not_before, traceparent, request_id)
+values ($, …::jsonb, $, 'waiting', $, …::timestamptz, $::timestamptz, $, …)
 on conflict do nothing;
 
 lock table job in share row exclusive mode;
@@ -73,29 +73,29 @@ select "job_id"
 from "job"
 where "unique_key" = $ and "kind" in ($, …) and "state" in ($, …);
 
-select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent", "request_id" as "requestId"
 from "job"
 where "job_id" = $;
 
-select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent", "request_id" as "requestId"
 from "job"
 where "kind" = $
 order by "created_at" desc, "job_id"
 limit $;
 
-select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent", "request_id" as "requestId"
 from "job"
 where "kind" = $ and "unique_key" = $ and "job_id" <> $ and "state" in ($, …)
 order by "created_at" desc
 limit $;
 
-select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent", "request_id" as "requestId"
 from "job"
 where "state" = $
 order by "ended_at" desc, "job_id"
 limit $;
 
-select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent"
+select "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent", "request_id" as "requestId"
 from "job"
 where "state" = $
 order by "queued_at" asc, "job_id"
@@ -135,7 +135,7 @@ where "job_id" = ( select job_id
 	order by array_position($::text[], kind), queued_at, job_id
 	limit 1
 	for update skip locked)
-returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent", "request_id" as "requestId";
 
 update "job"
 set "state" = $, "attempts" = attempts + case state when 'running' then 1 else 0 end, "started_at" = coalesce(started_at, now()), "owner" = $, "lease_id" = $, "leased_until" = now() + make_interval(secs => $::float8)
@@ -145,7 +145,7 @@ where "job_id" = ( select job_id
 	order by array_position($::text[], kind), queued_at, job_id
 	limit 1
 	for update skip locked)
-returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent";
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent", "request_id" as "requestId";
 
 update "job"
 set "state" = $, "ended_at" = $::timestamptz, "result" = $::jsonb, "error" = $, "owner" = $, "lease_id" = $, "leased_until" = $

@@ -310,7 +310,7 @@ from ( select 'order' as kind, number, coalesce(site_number, number) as "orderNu
 order by counted_at, kind, number
 limit $;
 
-select least((select min(counted_at) from partner_order where partner_id is not null), (select min(counted_at) from partner_refund where partner_id is not null)) as at;
+select least((select min(counted_at) from partner_order where partner_id is not null and counted_at >= coalesce($::timestamptz, '-infinity')), (select min(counted_at) from partner_refund where partner_id is not null and counted_at >= coalesce($::timestamptz, '-infinity'))) as at;
 
 with entry as ( select partner_id, product_id, 1 as orders, quantity::int8, total_kopecks as kopecks, 0 as refunds, 0::int8 as back, 0::int8 as back_kopecks
 	from partner_order

@@ -30,6 +30,10 @@ from partner_account_entry
 where partner_id = $
 order by counted_at desc, entry_id desc;
 
+select min(counted_at) as at
+from partner_account_entry
+where kind = 'correction' and counted_at >= coalesce($::timestamptz, '-infinity');
+
 select partner_id as "partnerId", sum(kopecks)::int8 as kopecks
 from partner_account_entry
 where kind = 'correction' and counted_at >= $ and counted_at < $
