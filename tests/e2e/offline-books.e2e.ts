@@ -38,7 +38,7 @@ test('a kept book is read, searched and played without a connection, and what is
 	await pageIsShown(page, 5)
 	await page.keyboard.press('/')
 	await page.getByRole('searchbox').fill('BREAKFAST')
-	await expect(page.getByText(/^Found \d+ time/)).toBeVisible()
+	await expect(page.getByText(/^\d+ match/)).toBeVisible()
 	await page.keyboard.press('Escape')
 	const played = await page.evaluate(async id => {
 		const headers = { 'content-type': 'application/json' }

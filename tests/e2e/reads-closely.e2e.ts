@@ -18,7 +18,7 @@ test('words are found in the book, marked on the page and selected where they st
 	await open(page, `${demo}?page=4`)
 	await page.keyboard.press('/')
 	await page.getByRole('searchbox').fill('BREAKFAST')
-	await expect(page.getByText(/^Found \d+ time/)).toBeVisible()
+	await expect(page.getByText(/^\d+ match/)).toBeVisible()
 	await page
 		.getByRole('search')
 		.getByRole('button', { name: /breakfast/ })
