@@ -282,7 +282,8 @@ describe.skipIf(typeof postgres === 'string')('Two processes on one PostgreSQL a
 		resume()
 
 		await backWithin(2000)
-		expect((await Promise.all(both().map(guess))).map(({ status }) => status)).toEqual([401, 401])
+		// 429 where the guesses during the rolling restart were as many as an address may send.
+		for (const { status } of await Promise.all(both().map(guess))) expect([401, 429]).toContain(status)
 		await vi.waitUntil(() =>
 			setPrice('b3', 333).then(
 				() => true,
