@@ -46,7 +46,7 @@ function Check({ onEnd }: { onEnd(): void }) {
 	}, [step])
 	if (step.name !== 'check')
 		return (
-			<>
+			<div className={styles.check}>
 				<p role="status">{t(step.name)}</p>
 				{step.name === 'few' ? <ButtonLink href="/books">{t('toBooks')}</ButtonLink> : null}
 				{step.name === 'failed' ? (
@@ -54,7 +54,7 @@ function Check({ onEnd }: { onEnd(): void }) {
 						{t('tryAgain')}
 					</Button>
 				) : null}
-			</>
+			</div>
 		)
 
 	function finish(event: FormEvent<HTMLFormElement>) {
