@@ -43,6 +43,7 @@ const publicCalls: readonly (readonly [call: string, forWhom: string])[] = [
 	['GET /sitemaps/', 'everybody; drafts and books before their day are left out'],
 	['GET /sitemap.xml', 'everybody; drafts and books before their day are left out'],
 	['GET /content/covers/', 'everybody; covers are no secret, their addresses name their content'],
+	['GET /content/logos/', 'everybody; logos are no secret, their addresses name their content'],
 	['GET /content/share/', 'everybody; books that are published'],
 	['POST /api/users', 'whoever brings what the partner site signed'],
 	['POST /api/auth/renew', 'whoever has the cookie of a live session'],

@@ -192,7 +192,7 @@ const foreign: [call: string, caller: string, status: number, sent: () => Sent][
 
 /** Ids of what is everybody's, of the caller alone, or signed by whoever sends them. */
 const ofNobody = new Set([
-	...['GET /sitemaps/{file}', 'GET /content/covers/{file}'],
+	...['GET /sitemaps/{file}', 'GET /content/covers/{file}', 'GET /content/logos/{file}'],
 	...['GET /content/icons/{file}', 'GET /content/share/{file}'],
 	'GET /content/looks/{book_id}/{edition}/{page_index}',
 	'GET /content/spreads/{book_id}/{edition}/{page_index}/{width}',

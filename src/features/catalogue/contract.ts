@@ -152,7 +152,9 @@ export type ListingTotals = {
 	audioMinutes: number
 }
 /** A publisher by the name on its books. */
-export type Publisher = { title: string; count: number }
+export type Publisher = { title: string; count: number; logo: PublisherLogo | null }
+/** Sizes in pixels. */
+export type PublisherLogo = { url: string; width: number; height: number }
 /** `title` is null for the discounted books: the page has the word for those. */
 export type Carousel = {
 	kind: 'sale' | 'featured' | 'random' | 'category'

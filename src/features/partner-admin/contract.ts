@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
 import { Line } from '#contract/text.ts'
 import { Roubles, UnixSeconds, Version } from '#contract/vocabulary.ts'
+import { maxLogoBytes } from './rules.ts'
 
 /** Longer than two characters, as the owner's rule for partners has it. */
 const Name = Line(3, 200)
@@ -19,6 +20,9 @@ export const PartnerChoice = z.extend(PartnerLine, {
 })
 export type PartnerChoice = z.infer<typeof PartnerChoice>
 
+const ShownLogo = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type ShownLogo = z.infer<typeof ShownLogo>
+
 export const PartnerRecord = z.extend(PartnerLine, {
 	/** Never changes, unlike `publisher_id`. */
 	record_id: z.string(),
@@ -27,6 +31,7 @@ export const PartnerRecord = z.extend(PartnerLine, {
 	/** The password where it was made just now, else empty: only its hash is kept. */
 	password_src: z.string(),
 	created_at: UnixSeconds,
+	logo: z.nullable(ShownLogo),
 })
 export type PartnerRecord = z.infer<typeof PartnerRecord>
 
@@ -37,6 +42,9 @@ export const OrdersSummary = z.object({
 	last_paid_at: z.nullable(UnixSeconds),
 })
 export type OrdersSummary = z.infer<typeof OrdersSummary>
+
+const RecordId = Line(1, 100)
+const LogoReply = z.object({ logo: z.nullable(ShownLogo) })
 
 export const partnersEditingApi = {
 	list: get('/api/partnerseditor/partners', {
@@ -74,6 +82,26 @@ export const partnersEditingApi = {
 		reply: z.object({
 			content: z.nullable(z.extend(PartnerRecord, { orders: OrdersSummary })),
 		}),
+	}),
+	putLogo: post('/api/partnerseditor/logos/:record_id', {
+		summary: 'The logo that readers see, from a JPEG, PNG or WebP as application/octet-stream',
+		params: z.object({ record_id: RecordId }),
+		reply: LogoReply,
+		bodyLimitBytes: maxLogoBytes,
+		takesBytes: true,
+		errors: ['not_found', 'cover_unusable', 'cover_small', 'cover_large'],
+	}),
+	removeLogo: post('/api/partnerseditor/removelogo', {
+		summary: 'Readers see the first letter of the title again',
+		body: z.object({ operation: z.literal('removeLogo'), record_id: RecordId }),
+		reply: LogoReply,
+		errors: ['not_found'],
+	}),
+	logo: get('/content/logos/:file', {
+		summary: 'The logo of a partner as WebP',
+		params: z.object({ file: z.string().check(z.regex(/^[\w-]{1,200}\.webp$/)) }),
+		media: 'image/webp',
+		errors: ['not_found'],
 	}),
 	newPassword: post('/api/partnerseditor/password', {
 		summary: 'Give a partner a new password, which is in this answer and nowhere else, and sign it out',

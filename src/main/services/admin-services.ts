@@ -2,6 +2,7 @@ import type { composeAccounts } from '#features/accounts/server/compose.ts'
 import type { FoundReader } from '#features/admin-search/contract.ts'
 import { composeAdminSearch } from '#features/admin-search/server/compose.ts'
 import type { BookList } from '#features/book-list/server/book-list.service.ts'
+import { wholeImage } from '#features/covers/server/cover-image.ts'
 import { composePartnerAdmin } from '#features/partner-admin/server/compose.ts'
 import type { composeReaderDecisions } from '#features/reader-access/server/compose.ts'
 import type { composeSales } from '#features/sales/server/compose.ts'
@@ -48,6 +49,7 @@ export function createAdminServices(platform: ShopPlatform, deps: AdminServicesD
 		statementMail,
 		...composePartnerAdmin(platform, {
 			records: partnerRecords,
+			logoImage: wholeImage,
 			ordersSummary: sold.ordersSummary,
 			publisherTitles: deps.publisherTitles,
 			endSessions: accounts.endPartnerSessions,

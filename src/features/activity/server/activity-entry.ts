@@ -43,6 +43,7 @@ const idNames = [
 	'run',
 	'import_id',
 	'partner_id',
+	'record_id',
 	'number',
 	'numbers',
 	'month',

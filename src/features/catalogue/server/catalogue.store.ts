@@ -154,8 +154,11 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 		},
 
 		async partners(limit: number, at: Date): Promise<Publisher[]> {
-			const { rows } = await sql<Publisher>`select publisher as title, count(*)::int as count
-				from shop_product as product where partner_id is not null and ${isVisible(at)}
+			const { rows } = await sql<Publisher>`select publisher as title, count(*)::int as count,
+				(array_agg(json_build_object('url', '/content/' || logo_key, 'width', logo_width, 'height', logo_height)
+					order by partner_id) filter (where logo_key is not null))[1] as logo
+				from shop_product as product left join partner_logo using (partner_id)
+				where partner_id is not null and ${isVisible(at)}
 				group by publisher order by count desc, publisher limit ${limit}`.execute(db)
 			return rows
 		},

@@ -5,6 +5,7 @@ import { type Clock, unixSeconds } from '#platform/clock.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { readablePassword } from '#platform/readable-password.ts'
 import type { PartnerFields, PartnerRecord } from '../contract.ts'
+import { type StoredLogo, shownLogo } from './partner-logos.ts'
 
 export type StoredPartner = {
 	recordId: string
@@ -13,6 +14,7 @@ export type StoredPartner = {
 	email: string
 	version: number
 	createdAt: Date
+	logo: StoredLogo | null
 }
 export type PartnerChange = { publisherId: string; name: string; email: string }
 /** Which field of a record belongs to another partner already. */
@@ -129,5 +131,6 @@ function onTheWire(partner: StoredPartner, password = ''): PartnerRecord {
 		version: partner.version,
 		password_src: password,
 		created_at: unixSeconds(partner.createdAt),
+		logo: shownLogo(partner.logo),
 	}
 }

@@ -6,7 +6,14 @@ import { draftAnswers } from '../../../../tests/draft-answers.ts'
 import { PartnerEditor } from './partner-editor.tsx'
 
 const record = { name: 'Millrood Press', email: 'books@millrood.example', publisher_id: 'millrood' }
-const saved = { ...record, record_id: 'r1', version: 1, password_src: '', created_at: 1_700_000_000 }
+const saved = {
+	...record,
+	record_id: 'r1',
+	version: 1,
+	password_src: '',
+	created_at: 1_700_000_000,
+	logo: null,
+}
 const orders = { count: 0, sum: 0, last_paid_at: null }
 let answers: { [path: string]: () => Response }
 let sent: { path: string; body: { data?: object & { version?: number } } }[] = []

@@ -7,6 +7,7 @@ import { NewPartner } from './new-partner.tsx'
 import css from './partner-editor.module.css'
 import { PartnerForm } from './partner-form.tsx'
 import { PartnerList } from './partner-list.tsx'
+import { PartnerLogo } from './partner-logo.tsx'
 import { PartnerPassword } from './partner-password.tsx'
 import { usePartnerEditor } from './use-partner-editor.ts'
 import { usePartnerWords } from './use-partner-words.ts'
@@ -61,6 +62,7 @@ export function PartnerEditor({ chosen, choose, account }: Props) {
 										else choose(publisher_id)
 									}}
 								/>
+								{current.record_id && <PartnerLogo key={`${current.record_id} logo`} partner={current} />}
 								<PartnerPassword
 									key={`${current.record_id} password`}
 									partner={current}

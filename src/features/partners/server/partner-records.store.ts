@@ -4,9 +4,15 @@ import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import type { PartnerTables } from './partners.store.ts'
 
 export type PartnerRecordTables = {
-	partner: PartnerTables['partner'] & { version: Generated<number> }
+	partner: PartnerTables['partner'] & {
+		version: Generated<number>
+		logo_key: Generated<string | null>
+		logo_width: Generated<number | null>
+		logo_height: Generated<number | null>
+	}
 }
 type Change = { publisherId: string; name: string; email: string }
+type StoredLogo = { key: string; width: number; height: number }
 type Taken = { taken: 'publisher_id' | 'email' | 'name' }
 
 const columns = [
@@ -16,6 +22,8 @@ const columns = [
 	'email',
 	'version',
 	'created_at as createdAt',
+	sql<StoredLogo | null>`case when logo_key is not null then
+		json_build_object('key', logo_key, 'width', logo_width, 'height', logo_height) end`.as('logo'),
 ] as const
 
 export function createPartnerRecordsStore(db: Kysely<PartnerRecordTables>) {
@@ -43,6 +51,16 @@ export function createPartnerRecordsStore(db: Kysely<PartnerRecordTables>) {
 			let query = db.updateTable('partner').set({ ...rowOf(next), version: sql`version + 1` })
 			if (version !== undefined) query = query.where('version', '=', version)
 			return orTaken(() => query.where('record_id', '=', recordId).returning(columns).executeTakeFirst())
+		},
+
+		/** @returns the key of the logo before, null for none */
+		async putLogo(recordId: string, logo: StoredLogo | null): Promise<string | null> {
+			const { rows } = await sql<{ former: string | null }>`
+				update partner set logo_key = ${logo?.key ?? null}, logo_width = ${logo?.width ?? null},
+					logo_height = ${logo?.height ?? null}
+				from (select record_id, logo_key as former from partner where record_id = ${recordId} for update) before
+				where partner.record_id = before.record_id returning former`.execute(db)
+			return rows[0]?.former ?? null
 		},
 
 		async setPassword(publisherId: string, passwordHash: string): Promise<void> {

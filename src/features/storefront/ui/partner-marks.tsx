@@ -10,15 +10,26 @@ export function PartnerMarks({ label, partners }: Props) {
 	return (
 		<section aria-label={label} className={styles.partners}>
 			<ul>
-				{partners.map(({ title }) => (
+				{partners.map(({ title, logo }) => (
 					<li key={title}>
 						<a
 							href={`/books${formatListingQuery({ choice: { ...noChoice, publishers: [title] } })}`}
 							lang={languageOfText(title)}
 						>
-							<span className={styles.sign} aria-hidden="true">
-								{title.slice(0, 1)}
-							</span>
+							{logo ? (
+								<img
+									className={styles.logo}
+									src={logo.url}
+									width={logo.width}
+									height={logo.height}
+									alt=""
+									loading="lazy"
+								/>
+							) : (
+								<span className={styles.sign} aria-hidden="true">
+									{title.slice(0, 1)}
+								</span>
+							)}
 							{title}
 						</a>
 					</li>
