@@ -30,7 +30,7 @@ beforeEach(() => {
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		const ofDraft = stored.answer(decodeURIComponent(path), init)
 		if (ofDraft) return ofDraft
-		sent.push({ path, body: init.body ? JSON.parse(String(init.body)) : {} })
+		sent.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : {} })
 		return answers[path]?.() ?? Response.error()
 	})
 })
@@ -188,4 +188,45 @@ test('an address that is none is told at its field', async () => {
 
 	await expect.element(screen.getByLabelText('Почта')).toHaveAttribute('aria-invalid', 'true')
 	expect(sent.map(({ path }) => path)).not.toContain('/api/partnerseditor/update')
+})
+
+const logo = { url: '/content/logos/r1-0123.webp', width: 432, height: 144 }
+const png = (bytes = 3) => new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' })
+async function choose(screen: Awaited<ReturnType<typeof open>>, file: File) {
+	await expect.element(screen.getByRole('heading', { name: 'Логотип' })).toBeVisible()
+	const input = screen.container.querySelector<HTMLInputElement>('input[type=file]')
+	if (input) await userEvent.upload(input, file)
+}
+
+test('a logo is uploaded, seen, replaced and removed', async () => {
+	answers['/api/partnerseditor/logos/r1'] = () => Response.json({ logo })
+	answers['/api/partnerseditor/removelogo'] = () => Response.json({ logo: null })
+	const screen = await open('millrood')
+	await choose(screen, png())
+
+	await expect.element(screen.getByText('Читатели видят новый логотип')).toBeVisible()
+	const image = screen.getByRole('img', { name: 'Логотип партнёра «Millrood Press»' })
+	await expect.element(image).toHaveAttribute('src', logo.url)
+	await expect.element(screen.getByRole('button', { name: 'Заменить логотип' })).toBeVisible()
+	await screen.getByRole('button', { name: 'Удалить логотип' }).click()
+
+	await expect.element(screen.getByText('Логотип удалён')).toBeVisible()
+	await expect.element(image).not.toBeInTheDocument()
+	await expect.element(screen.getByRole('button', { name: 'Загрузить логотип' })).toHaveFocus()
+	expect(sent.at(-1)?.body).toEqual({ operation: 'removeLogo', record_id: 'r1' })
+})
+
+test('a logo that is no image or too large is told and not sent; so is what the server says of it', async () => {
+	const errors = [{ code: 'cover_small', msg: 'Картинка слишком мала.' }]
+	answers['/api/partnerseditor/logos/r1'] = () => Response.json({ errors }, { status: 422 })
+	const screen = await open('millrood')
+
+	await choose(screen, png(2 * 1_048_576 + 1))
+	await expect.element(screen.getByRole('alert')).toHaveTextContent('Файл больше 2 МБ.')
+	expect(sent.map(({ path }) => path)).not.toContain('/api/partnerseditor/logos/r1')
+
+	await choose(screen, png())
+	await expect
+		.element(screen.getByRole('alert'))
+		.toHaveTextContent('Не удалось сохранить логотип. Картинка слишком мала.')
 })
