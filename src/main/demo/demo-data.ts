@@ -99,7 +99,7 @@ function unlessUnderWay(error: unknown): void {
 type Product = { product_id: string; name: string; publisher: string; price: number; pages: number | null }
 
 async function addPeople(services: Services, products: Product[]): Promise<void> {
-	const { accounts, accounting, partners, ledger, sandbox, clock } = services
+	const { accounts, accounting, partners, partnersEditing, partnerLogos, ledger, sandbox, clock } = services
 	const now = clock.now()
 	const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
 	await accounts.createAdministrator({ ...administrator, name: 'Администратор' })
@@ -113,6 +113,11 @@ async function addPeople(services: Services, products: Product[]): Promise<void>
 		// Nobody signs in as this one.
 		password: randomUUID(),
 	})
+	for (const publisher_id of ['millrood', 'northlight']) {
+		const { content } = await partnersEditing.info({ publisher_id })
+		const logo = readFileSync(new URL(`logos/${publisher_id}.png`, directory))
+		if (content) await partnerLogos.put(content.record_id, logo)
+	}
 	const terms = { share_percent: 60, fee_percent: 2.5, payment_day: 15 }
 	await accounting.setTerms('millrood', terms)
 	// Whatever was out once has sold, also what is in production again; only a title to come has no pages yet.

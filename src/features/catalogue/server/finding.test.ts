@@ -189,7 +189,9 @@ describe('partners', () => {
 			await administrator(shop, 'Olga'),
 		)
 
-		expect(await shop.services.catalogue.partners()).toEqual([{ title: 'Skerry House', count: 1, logo: null }])
+		expect(await shop.services.catalogue.partners()).toEqual([
+			{ title: 'Skerry House', count: 1, logo: null },
+		])
 	})
 })
 
