@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { wholeKopecks } from '#contract/vocabulary.ts'
@@ -106,27 +105,6 @@ test('a cookie that is oddly written changes the language of nobody else', async
 
 test('every page has its place in the table of what is read of a query', () => {
 	expect(Object.keys(queriesOfPages).sort()).toEqual(patternsOf(routes).sort())
-})
-
-test('a logo of a publisher is on the landing page as soon as it is there, and leads to its books', async () => {
-	const partner = { publisherId: 'millrood', name: 'Millrood', email: 'millrood@example.com' }
-	await shop.services.partners.createPartner({ ...partner, password: 'millrood password' })
-	const { content } = await shop.services.partnersEditing.info({ publisher_id: 'millrood' })
-	const landing = async () => (await cached.get({ path: '/' })).body
-	await expect
-		.poll(landing)
-		.toMatch(/<a href="\/books\?publisher=Millrood"[^>]*><span[^>]*>M<\/span>Millrood/)
-	const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#0e6a66' } })
-		.png()
-		.toBuffer()
-
-	const { logo } = await shop.services.partnerLogos.put(content?.record_id ?? '', png)
-
-	await expect
-		.poll(landing)
-		.toContain(`src="${logo?.url}" width="90" height="60" alt="" loading="lazy"/>Millrood`)
-	await shop.services.partnerLogos.remove(content?.record_id ?? '')
-	await expect.poll(landing).not.toContain('/content/logos/')
 })
 
 type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined }
