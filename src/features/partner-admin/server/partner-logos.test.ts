@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { administrator, employee } from '../../../../tests/editors.ts'
 import { putOnSale } from '../../../../tests/put-on-sale.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
@@ -120,6 +120,16 @@ test('a logo that is removed leaves no file, and the other fields as they are', 
 	expect(await logoFiles()).toEqual([])
 	const { partners } = await shop.call(api.list, {}, olga)
 	expect(partners.find(({ publisher_id }) => publisher_id === house.publisher_id)?.name).toBe(house.name)
+})
+
+test('a store that goes away after the change takes nothing back', async () => {
+	await send(png)
+	const away = vi.spyOn(shop.services.files, 'delete').mockRejectedValueOnce(new Error('away'))
+
+	expect(await removeLogo(house.record_id)).toEqual({ logo: null })
+
+	expect(await stored()).toBeNull()
+	away.mockRestore()
 })
 
 test('nobody gets a logo without a record, and editors of books change none', async () => {

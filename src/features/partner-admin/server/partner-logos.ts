@@ -29,7 +29,8 @@ export function createPartnerLogos({ logoRecords, logoImage, files }: PartnerLog
 
 	async function save(recordId: string, logo: StoredLogo | null) {
 		const former = await logoRecords.putLogo(recordId, logo)
-		if (former && former !== logo?.key) await files.delete(former)
+		// The change is made: a file that stays behind because the store is away is a few kilobytes.
+		if (former && former !== logo?.key) await files.delete(former).catch(() => undefined)
 		return { logo: shownLogo(logo) }
 	}
 
