@@ -71,6 +71,8 @@ const foundColumns = [
 
 export type SessionsStore = ReturnType<typeof createSessionsStore>
 
+type Ending = { sessionId?: string; keptSessionId?: string | undefined; at: Date; why: EndedWhy }
+
 export function createSessionsStore(db: Kysely<SessionTables>) {
 	return {
 		/** Ended and expired sessions too. */
@@ -152,17 +154,15 @@ export function createSessionsStore(db: Kysely<SessionTables>) {
 			})
 		},
 
-		/** Ends one session, or all of the person without `sessionId`. */
-		async end(
-			userId: string,
-			{ sessionId, at, why }: { sessionId?: string; at: Date; why: EndedWhy },
-		): Promise<void> {
+		/** Ends one session, or without `sessionId` all of the person but `keptSessionId`. */
+		async end(userId: string, { sessionId, keptSessionId, at, why }: Ending): Promise<void> {
 			let query = db
 				.updateTable('session')
 				.set({ ended_at: at, ended_why: why })
 				.where('user_id', '=', userId)
 				.where('ended_at', 'is', null)
 			if (sessionId !== undefined) query = query.where('session_id', '=', sessionId)
+			if (keptSessionId !== undefined) query = query.where('session_id', '<>', keptSessionId)
 			await query.execute()
 		},
 

@@ -143,7 +143,9 @@ export function createSessions({ store, recent, clock, limits, secret, reused }:
 		end: ({ userId, sessionId }: Member): Promise<void> =>
 			store.end(userId, { sessionId, at: clock.now(), why: 'signed_out' }),
 
-		endAll: (userId: string): Promise<void> => store.end(userId, { at: clock.now(), why: 'signed_out' }),
+		/** @param keptSessionId goes on, as that of who asked for it */
+		endAll: (userId: string, keptSessionId?: string): Promise<void> =>
+			store.end(userId, { keptSessionId, at: clock.now(), why: 'signed_out' }),
 
 		/** @returns the user id, or null where the session is over */
 		liveOwner: async (sessionId: string): Promise<string | null> => store.liveOwner(sessionId, clock.now()),

@@ -130,6 +130,7 @@ function Key({ of: one, end }: { of: ApiKey; end(): void }) {
 			</span>
 			{ended === null && (
 				<Button
+					isConfirmation={isSure}
 					variant={isSure ? 'primary' : 'quiet'}
 					aria-label={t(isSure ? 'end.sure' : 'end.named', { name })}
 					onBlur={() => setSure(false)}

@@ -47,7 +47,9 @@ export function PartnerPassword({
 							</Button>
 						) : (
 							<>
-								<Button onClick={() => void give()}>{t('password.sure')}</Button>
+								<Button isConfirmation onClick={() => void give()}>
+									{t('password.sure')}
+								</Button>
 								<Button variant="quiet" onClick={() => setStep('rest')}>
 									{t('password.keep')}
 								</Button>

@@ -8,6 +8,8 @@ export function addStaffRoutes(server: Server, { staff }: { staff: Staff }): voi
 	serve(server, staffApi.list, administrator, () => staff.list())
 	serve(server, staffApi.add, administrator, ({ body }) => staff.add(body))
 	serve(server, staffApi.change, administrator, ({ params, body }) => staff.change(params.user_id, body))
-	serve(server, staffApi.newPassword, administrator, ({ params }) => staff.newPassword(params.user_id))
+	serve(server, staffApi.newPassword, administrator, ({ params, caller }) =>
+		staff.newPassword(params.user_id, caller),
+	)
 	serve(server, staffApi.remove, administrator, ({ params }) => staff.remove(params.user_id))
 }

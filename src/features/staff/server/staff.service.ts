@@ -27,8 +27,8 @@ type StaffDeps = {
 		/** @returns false for the last administrator, who stays */
 		remove(userId: string): Promise<boolean>
 	}
-	/** Ends every session, and asks every browser for the password again. */
-	forgetSignIns(userId: string): Promise<void>
+	/** Ends every session but one, and asks every browser for the password again. */
+	forgetSignIns(userId: string, keptSessionId?: string): Promise<void>
 	clock: Clock
 }
 export type Staff = ReturnType<typeof createStaff>
@@ -61,11 +61,12 @@ export function createStaff({ people, forgetSignIns, clock }: StaffDeps) {
 			return { person: onTheWire({ ...before, ...next }) }
 		},
 
-		async newPassword(userId: string) {
+		/** Whoever gives themselves a new password has to see it: their session goes on. */
+		async newPassword(userId: string, caller: { userId: string; sessionId: string }) {
 			const person = await found(userId)
 			const password = readablePassword()
 			await people.setPassword(userId, await hashPassword(password))
-			await forgetSignIns(userId)
+			await forgetSignIns(userId, caller.userId === userId ? caller.sessionId : undefined)
 			return { person: onTheWire(person), password }
 		},
 

@@ -104,6 +104,18 @@ test('a new password ends what the old one opened', async () => {
 	expect((await me(await signIn('fedor@example.com', next.password))).name).toBe('Fedor')
 })
 
+test('who gives themselves a new password stays signed in where they read it, and nowhere else knows the old one', async () => {
+	const { person, password } = await add('Galina', 'admin')
+	const token = await signIn('galina@example.com', password)
+
+	const params = { user_id: person.user_id }
+	const next = await shop.call(staffApi.newPassword, { params }, token)
+
+	expect((await me(token)).name).toBe('Galina')
+	await expect(signIn('galina@example.com', password)).rejects.toMatchObject(refused('login_fail'))
+	expect((await me(await signIn('galina@example.com', next.password))).name).toBe('Galina')
+})
+
 test('readers and partners are no accounts of the shop', async () => {
 	const anna = { name: 'Reader', email: 'reader@example.com', password: 'correct horse' }
 	const { userId } = await shop.services.sandbox.createAccount(anna)

@@ -69,3 +69,14 @@ test('removing asks once more, and nobody removes themselves', async () => {
 
 	await expect.poll(() => sent).toEqual([{ path: '/api/staff/u2/remove', body: null }])
 })
+
+test('a new password asks once more, and a double click is one press', async () => {
+	await page.getByRole('button', { name: 'New password: Anna' }).dblClick()
+	await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible()
+	expect(sent).toEqual([])
+
+	await page.getByRole('button', { name: 'Yes, replace the password of Anna' }).click()
+
+	await expect.element(page.getByText('k7fp-x2na-b3cd-e4fg')).toBeVisible()
+	expect(sent).toEqual([{ path: '/api/staff/u2/password', body: null }])
+})

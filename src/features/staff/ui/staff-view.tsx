@@ -13,7 +13,9 @@ import css from './staff-view.module.css'
 import { useStaffWords } from './use-staff-words.ts'
 
 type Secret = { name: string; password: string }
-type Step = { name: 'add' } | { name: 'change' | 'remove'; userId: string } | null
+/** Both are asked about once more. */
+type Asked = 'password' | 'remove'
+type Step = { name: 'add' } | { name: 'change' | Asked; userId: string } | null
 
 /** Who works in the shop, with their roles; for administrators. */
 export function StaffView({ ownId }: { ownId: string | undefined }) {
@@ -111,11 +113,11 @@ export function StaffView({ ownId }: { ownId: string | undefined }) {
 							<PersonLine
 								person={person}
 								isYou={person.user_id === ownId}
-								isLeaving={step?.name === 'remove' && step.userId === person.user_id}
+								asked={askedOf(step, person.user_id)}
 								act={(name, isSure) => {
-									if (name === 'password') void newPassword(person)
-									else if (name === 'remove' && isSure) void remove(person)
-									else setStep({ name, userId: person.user_id })
+									if (!isSure) setStep({ name, userId: person.user_id })
+									else if (name === 'password') void newPassword(person)
+									else if (name === 'remove') void remove(person)
 								}}
 								leave={() => setStep(null)}
 							/>
@@ -130,12 +132,12 @@ export function StaffView({ ownId }: { ownId: string | undefined }) {
 type LineProps = {
 	person: StaffPerson
 	isYou: boolean
-	isLeaving: boolean
-	act(name: 'change' | 'password' | 'remove', isSure?: boolean): void
+	asked: Asked | null
+	act(name: 'change' | Asked, isSure?: boolean): void
 	leave(): void
 }
 
-function PersonLine({ person, isYou, isLeaving, act, leave }: LineProps) {
+function PersonLine({ person, isYou, asked, act, leave }: LineProps) {
 	const t = useStaffWords()
 	const language = useLanguage()
 	const { name, email, role, signed_in_at: signedInAt } = person
@@ -154,9 +156,11 @@ function PersonLine({ person, isYou, isLeaving, act, leave }: LineProps) {
 				</p>
 			</div>
 			<div className={css.acts}>
-				{isLeaving ? (
+				{asked ? (
 					<>
-						<Button onClick={() => act('remove', true)}>{t('remove.sure', { name })}</Button>
+						<Button isConfirmation onClick={() => act(asked, true)}>
+							{t(`${asked}.sure`, { name })}
+						</Button>
 						<Button variant="quiet" onClick={leave}>
 							{t('remove.leave')}
 						</Button>
@@ -176,6 +180,11 @@ function PersonLine({ person, isYou, isLeaving, act, leave }: LineProps) {
 			</div>
 		</>
 	)
+}
+
+function askedOf(step: Step, userId: string): Asked | null {
+	if (step === null || !('userId' in step) || step.userId !== userId || step.name === 'change') return null
+	return step.name
 }
 
 function load(_round: string, signal: AbortSignal) {

@@ -55,7 +55,7 @@ export function MonthClosing() {
 				)}
 				{isOver && isSure && (
 					<>
-						<Button isBusy={isBusy} onClick={() => void close()}>
+						<Button isConfirmation isBusy={isBusy} onClick={() => void close()}>
 							{t('closing.sure', { month: name })}
 						</Button>
 						<Button variant="quiet" onClick={() => setSure(false)}>

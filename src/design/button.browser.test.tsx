@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from './button.tsx'
+
+function Question({ answer }: { answer(): void }) {
+	const [isAsked, setAsked] = useState(false)
+	if (!isAsked) return <Button onClick={() => setAsked(true)}>Close</Button>
+	return (
+		<Button isConfirmation onClick={answer}>
+			Yes
+		</Button>
+	)
+}
+
+test('the second click of a double click confirms nothing; a press after it does', async () => {
+	const answer = vi.fn()
+	await render(<Question answer={answer} />)
+
+	await page.getByRole('button').dblClick()
+	expect(answer).not.toHaveBeenCalled()
+
+	await page.getByRole('button', { name: 'Yes' }).click()
+	expect(answer).toHaveBeenCalledOnce()
+})
+
+test('the keyboard confirms', async () => {
+	const answer = vi.fn()
+	await render(<Question answer={answer} />)
+	await page.getByRole('button').click()
+
+	;(page.getByRole('button', { name: 'Yes' }).element() as HTMLElement).click()
+
+	expect(answer).toHaveBeenCalledOnce()
+})
