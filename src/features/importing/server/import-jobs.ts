@@ -15,7 +15,10 @@ import { isTruncated } from './is-truncated.ts'
 
 /** An import that somebody waits for, and pages that are made ahead of their readers. */
 export const importKinds = { urgent: 'book_import', ahead: 'page_preparation' } as const
-export type ImportData = Omit<Import, 'title' | 'isUrgent' | 'pagesDone' | 'madeBy'>
+export type ImportData = Omit<Import, 'title' | 'isUrgent' | 'pagesDone' | 'madeBy'> & {
+	/** The upload whose chunks became the file; not of pages that are made ahead. */
+	uploadId?: string
+}
 export const uniqueKeyOf = (bookId: string) => `book:${bookId}`
 
 export const importTiming = {

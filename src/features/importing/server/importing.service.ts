@@ -72,6 +72,12 @@ export function createImporting(deps: ImportingServiceDeps) {
 		return jobId
 	}
 
+	/** Who lost the answer, as where a slow store took longer than a connection may be silent, asks again. */
+	async function begunWith(uploadId: string, userId: string): Promise<Job | undefined> {
+		const newest = (await jobs.newest(importKinds.urgent, maxShown)) as Job[]
+		return newest.find(({ data, madeBy }) => data.uploadId === uploadId && madeBy === userId)
+	}
+
 	const isImporting = (bookId: string) => jobs.isLive(uniqueKeyOf(bookId), [importKinds.urgent])
 
 	async function begin(userId: string, request: ImportRequest) {
@@ -94,6 +100,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 			isDemo: request.is_demo ?? false,
 			startPage: request.start_page ?? null,
 			edition: editionFrom(sha256),
+			uploadId: upload.uploadId,
 			madeBy: userId,
 		})
 		return { jobId, uploadId: upload.uploadId }
@@ -102,10 +109,12 @@ export function createImporting(deps: ImportingServiceDeps) {
 	return {
 		/**
 		 * @throws AppError `taken` if the id of a new book exists, in whichever case, `unknown_book` if there is none to replace,
-		 * `conflict` while the book is being imported, `upload_incomplete`, `upload_damaged`, `book_busy` while its files are moved;
-		 * the upload is kept
+		 * `conflict` while the book is being imported, `upload_incomplete`, `upload_damaged`, `book_busy` while its files are moved
+		 * or joined; the upload is kept. The same upload again is the same import.
 		 */
 		async begin(userId: string, request: ImportRequest, language: Language): Promise<ImportJob> {
+			const begun = await begunWith(request.upload_id, userId)
+			if (begun) return shownAlone(begun, language)
 			const { jobId, uploadId } = await replacing(request.book_id, () => begin(userId, request))
 			// Only now: whatever fails before is tried again with the same upload.
 			await uploads.discard(uploadId)

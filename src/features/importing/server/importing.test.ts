@@ -118,6 +118,17 @@ test('an import that could not be begun is begun again with the same upload', as
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
 })
 
+test('who lost the answer begins again with the same upload and is told of the same import', async () => {
+	const body = { upload_id: await uploaded(pdf), book_id: 'lost', title: 'Lost' }
+	const first = await shop.call(importingApi.begin, { body }, editor)
+
+	const again = await shop.call(importingApi.begin, { body }, editor)
+	await worked()
+
+	expect(again.job_id).toBe(first.job_id)
+	expect((await shop.call(importingApi.begin, { body }, editor)).state).toBe('done')
+})
+
 test('a file that arrived other than it was sent is refused', async () => {
 	const sha256 = createHash('sha256').update('another').digest('hex')
 	const body = { upload_id: await uploaded(pdf), book_id: 'other', title: 'Other', sha256 }

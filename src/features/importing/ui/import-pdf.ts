@@ -13,6 +13,8 @@ export type ImportProgress = {
 }
 
 const pollMs = 700
+const joinPollMs = 3000
+const longestJoinMs = 3 * 60_000
 
 /** @throws CallError for a file or an id that is refused */
 export async function importPdf(
@@ -58,11 +60,21 @@ export async function beginImport(
 		is_demo: book.isDemo,
 		replaces: book.replaces,
 	}
-	const job = await call<typeof importingApi.begin>('POST /api/imports', { body }).catch((error: unknown) => {
-		// The upload was corrupted: the next try starts over.
-		if (error instanceof CallError && error.code === 'upload_damaged') forgetUpload(file)
-		throw error
-	})
-	forgetUpload(file)
-	return job
+	let isAnswerLost = false
+	for (const endMs = Date.now() + longestJoinMs; ; ) {
+		try {
+			const job = await call<typeof importingApi.begin>('POST /api/imports', { body })
+			forgetUpload(file)
+			return job
+		} catch (error) {
+			if (!(error instanceof CallError)) throw error
+			// The upload was corrupted: the next try starts over.
+			if (error.code === 'upload_damaged') forgetUpload(file)
+			// A slow store joins the pieces for longer than a connection may be silent: the same upload is the same import.
+			isAnswerLost ||= error.isServerError
+			const isJoining = error.isServerError || (isAnswerLost && error.code === 'book_busy')
+			if (!isJoining || Date.now() > endMs) throw error
+		}
+		await new Promise(resolve => setTimeout(resolve, joinPollMs))
+	}
 }
