@@ -194,14 +194,13 @@ export function startsOf([text, , , width, , shifts = '']: TextLine): number[] {
 	return [0, ...after]
 }
 
-/** Where a page of an earlier edition is in the current one of a book; null where it is not, and where nobody knows. */
-export type PageOfFormer = (
-	book: { bookId: string; edition: string },
-	page: { edition: string; index: number },
-) => Promise<PageIndex | null>
-
-/** Where pages of earlier editions are in the current one: null where they are not, undefined where nobody knows. */
+/**
+ * Where pages of earlier editions are in the current one of a book, by their words: null where they are not, undefined for an edition
+ * that is not stored any more. What it comes to is remembered for a minute, so that one page costs as little as many.
+ * @param book with its current edition
+ * @param editions of the pages that will be asked about
+ */
 export type PagesOfFormer = (
-	bookId: string,
+	book: { bookId: string; edition: string },
 	editions: readonly string[],
-) => Promise<(edition: string, index: number) => number | null | undefined>
+) => Promise<(edition: string, index: number) => PageIndex | null | undefined>

@@ -78,7 +78,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		isHandedOver: platform.config.PAGE_FILES === 'proxy',
 		recognised: recognisedTextsIn(platform),
 	})
-	const { books, bookStore, editions, pageOfFormer, pagesOfFormer, coverOf, pdfNames } = composeBooks(
+	const { books, bookStore, editions, pagesOfFormer, forgetFormer, coverOf, pdfNames } = composeBooks(
 		platform,
 		{
 			requireBook: entitlements.requireBook,
@@ -87,7 +87,10 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			describePdf: pages.describe,
 			coverKey: pages.coverKey,
 			versionedIn: versionedIn({ recordsIn: bookRecordsIn, versionsIn }),
-			changed: bookId => demoPages.refresh(bookId),
+			async changed(bookId) {
+				await readingPositions.settle(bookId)
+				await demoPages.refresh(bookId)
+			},
 			saidIn: bookId => transcripts.saidIn(bookId),
 		},
 	)
@@ -126,10 +129,10 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			if (!book) throw new AppError('unknown_book')
 			return book
 		},
-		pageOfFormer,
+		findBook: books.existing,
+		pagesOfFormer,
 		requireBook: entitlements.requireBook,
 	})
-	const positionOf = readingPositions.find
 	const imports = composeImporting(platform, {
 		jobs,
 		books: {
@@ -229,13 +232,17 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		reading: createReading({
 			books,
 			search: bookSearch,
-			pageOfFormer,
-			positionOf,
+			pagesOfFormer,
+			positionOf: readingPositions.find,
 			tickets,
 			copyLimitOf,
 		}),
 		readingPositions,
-		myBooks: createMyBooks({ latestPositions: readingPositions.latest, findBook: books.existing }),
+		myBooks: createMyBooks({
+			latestPositions: readingPositions.latest,
+			indexIn: readingPositions.indexIn,
+			findBook: books.existing,
+		}),
 		bookSearch,
 		sounds,
 		...composeTalkingPage({
@@ -250,6 +257,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		/** A book may have another edition now, or another key. */
 		booksChanged() {
 			keyPages.forget()
+			forgetFormer()
 			currentEditions.clear()
 		},
 		...{ coverOf, coverKey: pages.coverKey },

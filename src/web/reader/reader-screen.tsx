@@ -26,11 +26,12 @@ import { thumbnailStyle } from '#features/reading/ui/stage/thumbnail.tsx'
 import { keyOf } from '#features/reading/ui/tools/keys.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
 import { isPrivate } from '#features/reading-aids/ui/private-reading.ts'
-import { positionKind } from '#features/reading-positions/ui/position-changes.ts'
+import { type PageOfEdition, positionKind } from '#features/reading-positions/ui/position-changes.ts'
 import { useReadingPosition } from '#features/reading-positions/ui/use-reading-position.ts'
 import { TextViewButton } from '#features/reading-view/ui/text-view-button.tsx'
 import { useTextViewWords } from '#features/reading-view/ui/use-text-view-words.ts'
 import { useLanguage } from '#i18n/language.tsx'
+import { indexInBook, pageNow } from './edition/index-in-book.ts'
 import { type OpenEdition, useCurrentEdition } from './edition/use-current-edition.ts'
 import { openBook } from './preload-book.ts'
 import styles from './reader-screen.module.css'
@@ -101,6 +102,7 @@ function EditionScreen({
 		owner,
 		queue: handler => outbox.queue<BookmarkChange>('bookmark', handler),
 		watchElsewhere: watchBookmarks,
+		pageNow: page => pageNow(book, page),
 		onOtherEdition: () => source.renew().catch(() => undefined),
 	})
 	const language = useLanguage()
@@ -123,8 +125,9 @@ function EditionScreen({
 		linesOf: (index: number) => cachedText(source, index)?.lines,
 	}
 	useLoadedLater([loadSearch, loadParts])
+	const indexIn = useCallback((page: PageOfEdition) => indexInBook(book, page), [book])
 	useReadingPosition(reader, {
-		...{ bookId, edition, owner, isPrivate, hasPageInAddress, isMoved },
+		...{ bookId, edition, owner, indexIn, isPrivate, hasPageInAddress, isMoved },
 		knownUser: tokenUser,
 		queue: handler => outbox.queue(positionKind, handler),
 	})

@@ -11,12 +11,17 @@ import { useCopyLimit } from '#features/copy-limits/ui/use-copy-limit.ts'
 import { waitingChanges } from '#features/outbox/ui/outbox.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { indexOfAddress } from '#features/reading/ui/page-numbers.ts'
-import { positionKind, waitingPosition } from '#features/reading-positions/ui/position-changes.ts'
+import {
+	type PageOfEdition,
+	positionKind,
+	waitingPosition,
+} from '#features/reading-positions/ui/position-changes.ts'
 import { storedPosition } from '#features/reading-positions/ui/stored-position.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { goTo } from '#web/go-to.tsx'
 import { loginWithWayBack } from '#web/way-back.ts'
+import { indexInBook } from './edition/index-in-book.ts'
 import { preloadedBook } from './preload-book.ts'
 import { ReaderScreen } from './reader-screen.tsx'
 import styles from './view-book.module.css'
@@ -73,14 +78,14 @@ function useOpenBook(id: string) {
 	const language = useLanguage()
 	const { status, me } = useSession()
 	const userId = me?.user_id
-	const [opened, setOpened] = useState<{ book: OpenBook; unsent: number | null } | null>(null)
+	const [opened, setOpened] = useState<{ book: OpenBook; lastIndex: number } | null>(null)
 	useEffect(() => {
 		// A link to words goes along without being sent.
 		if (status === 'guest') goTo(loginWithWayBack() + location.hash)
 		if (status !== 'member' || userId === undefined) return
 		let isHere = true
-		Promise.all([preloadedBook(id), unsentPosition(userId, id)]).then(
-			([book, unsent]) => isHere && setOpened({ book, unsent }),
+		openAtLast(userId, id).then(
+			opened => isHere && setOpened(opened),
 			(error: unknown) => {
 				if (!isHere) return
 				const isAway = error instanceof CallError && error.isServerError
@@ -96,18 +101,28 @@ function useOpenBook(id: string) {
 		if (opened) document.title = `${opened.book.title} — Folio`
 	}, [opened])
 	if (opened === null || opened.book.book_id !== id) return null
-	const { book, unsent } = opened
+	const { book, lastIndex } = opened
 	const { start_page: startPage, page_labels: labels } = book
 	const place = { startPage, labels, pageCount: book.pages.length }
 	const indexInAddress = indexOfAddress(location.search, place)
+	return { book, firstIndex: indexInAddress ?? lastIndex, hasPageInAddress: true }
+}
+
+/** With the page where the account has read last: this browser may not have sent it yet. */
+async function openAtLast(userId: string, bookId: string): Promise<{ book: OpenBook; lastIndex: number }> {
+	const [book, unsent] = await Promise.all([preloadedBook(bookId), unsentPosition(userId, bookId)])
+	const unsentIndex = unsent && (await indexInBook(book, unsent))
 	// A copy that was opened without the server knows no position: this browser has its own.
-	const here = book.ticket === '' ? storedPosition(id, tokenUser()) : null
-	const last = [unsent, book.last_page_index, here].find(index => index !== null && book.pages[index])
-	return { book, firstIndex: indexInAddress ?? last ?? 0, hasPageInAddress: true }
+	const here = book.ticket === '' ? storedPosition(bookId, tokenUser()) : null
+	const hereIndex = here && (await indexInBook(book, here))
+	const last = [unsentIndex, book.last_page_index, hereIndex].find(
+		index => index !== null && book.pages[index],
+	)
+	return { book, lastIndex: last ?? 0 }
 }
 
 /** The position that an account's browser has not sent yet; null for none. */
-async function unsentPosition(userId: string, bookId: string): Promise<number | null> {
+async function unsentPosition(userId: string, bookId: string): Promise<PageOfEdition | null> {
 	const waiting = await waitingChanges(userId, positionKind).catch((): unknown[] => [])
 	return waitingPosition(waiting, bookId)
 }

@@ -51,7 +51,7 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 		// A book whose text is still read has nothing to find them by.
 		if (texts.every(({ text }) => text.trim() === '')) return
 		const wordless = unsettled.flatMap(({ edition, isWordless }) => (isWordless ? [edition] : []))
-		const pageOf = await books.pagesOfFormer(bookId, wordless)
+		const pageOf = await books.pagesOfFormer({ bookId, edition }, wordless)
 		const shown = new Map((await books.textsFor(caller, bookId)).map(({ index, text }) => [index, text]))
 		await store.settle(userId, { bookId, edition }, earlier => {
 			const quoted = earlier.map(({ page_index, edition, exact, prefix, suffix }) => ({

@@ -36,7 +36,7 @@ test('a bookmark gets a name, a note and a colour by keyboard, and says them', a
 		.element(screen.getByRole('button', { name: /^Verbs\s*Page 5\s*Learn by Monday\s*Red$/ }))
 		.toBeVisible()
 	expect(store.detailsOf(4)).toEqual({ name: 'Verbs', note: 'Learn by Monday', colour: 'red' })
-	expect(localStorage.getItem('bookmarks:tales')).toBe('[[4,"Verbs","Learn by Monday","red"]]')
+	expect(localStorage.getItem('bookmarks:tales')).toBe('[[4,"Verbs","Learn by Monday","red","e1"]]')
 })
 
 test('Escape leaves a bookmark as it was, and Ctrl+Enter saves what is written', async () => {

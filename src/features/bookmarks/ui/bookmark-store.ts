@@ -14,7 +14,7 @@ import {
 	takeFormerChanges,
 	withChange,
 } from './bookmark-changes.ts'
-import { guestBookmarks, storeGuestBookmarks } from './guest-bookmarks.ts'
+import { type GuestBookmark, guestBookmarks, storeGuestBookmarks } from './guest-bookmarks.ts'
 
 export type BookmarkStore = {
 	/** Page indexes, ascending; the same array until something changes. */
@@ -41,11 +41,15 @@ type BookmarkStoreDeps = {
 	edition: string
 	change(request: BookmarkRequest): Promise<BookmarkReply>
 	queue(handler: BookmarkHandler): BookmarkQueue
+	/** Where a page of another edition is in this one; null where nobody knows. */
+	pageNow?(page: { edition: string; index: number }): Promise<number | null>
 	/** The server will never take a change; it is undone. */
 	refused?(): void
 }
 
 const plain: { [name: string]: string } = plainBookmark
+const markedBy = (bookmarks: readonly GuestBookmark[]): Marked =>
+	new Map(bookmarks.map(({ index, edition: _, ...details }) => [index, details]))
 const [firstPauseMs, maxPauseMs] = [2000, 60_000]
 
 export function createBookmarkStore({
@@ -53,6 +57,7 @@ export function createBookmarkStore({
 	edition,
 	change,
 	queue,
+	pageNow = async () => null,
 	refused,
 }: BookmarkStoreDeps): BookmarkStore {
 	const pages = createStore<readonly number[]>([])
@@ -61,6 +66,8 @@ export function createBookmarkStore({
 	const removed = new Map<number, BookmarkDetails>()
 	/** Null is a guest. */
 	let owner: string | null = null
+	/** A guest's on pages of other editions that this one does not have, as far as is known. */
+	let elsewhere: readonly GuestBookmark[] = []
 	/** As the server last had them. */
 	let confirmed: Marked = new Map()
 	/** Goes up with every confirmation: a list that was on its way meanwhile is of an earlier moment. */
@@ -93,8 +100,30 @@ export function createBookmarkStore({
 
 	function become(next: Marked) {
 		marked = new Map([...next].sort(([one], [other]) => one - other))
-		if (owner === null) storeGuestBookmarks(bookId, marked)
+		if (owner === null) {
+			const here = [...marked].map(([index, details]) => ({ index, ...details, edition }))
+			storeGuestBookmarks(bookId, [...here, ...elsewhere])
+		}
 		pages.set([...marked.keys()])
+	}
+
+	/** Those of another edition come to the pages that have their words now. */
+	async function showGuest(): Promise<void> {
+		const stored = guestBookmarks(bookId)
+		const former = stored.filter(({ edition: of = edition }) => of !== edition)
+		elsewhere = former
+		become(markedBy(stored.filter(one => !former.includes(one))))
+		const pages = await Promise.all(
+			former.map(({ index, edition: of = edition }) => pageNow({ index, edition: of }).catch(() => null)),
+		)
+		if (owner !== null || elsewhere !== former) return
+		const found = former.flatMap((one, at) => {
+			const index = pages[at]
+			return typeof index === 'number' ? [{ ...one, index }] : []
+		})
+		if (found.length === 0) return
+		elsewhere = former.filter((_, at) => typeof pages[at] !== 'number')
+		become(new Map([...markedBy(found), ...marked]))
 	}
 
 	function show() {
@@ -104,7 +133,7 @@ export function createBookmarkStore({
 
 	async function refresh(): Promise<void> {
 		const caller = owner
-		if (caller === null) return become(guestBookmarks(bookId))
+		if (caller === null) return showGuest()
 		clearTimeout(timer)
 		const before = confirmations
 		const list = { operation: 'bookmarkInfo' as const, book_id: bookId, user_id: caller }
@@ -135,14 +164,14 @@ export function createBookmarkStore({
 			clearTimeout(timer)
 			owner = userId
 			confirmed = new Map()
-			if (userId === null) return become(guestBookmarks(bookId))
+			if (userId === null) return showGuest()
 			removed.clear()
-			const guest = [...guestBookmarks(bookId)].map(([index, details]) => ({
-				...{ bookId, edition, index, isMarked: true },
+			const guest = guestBookmarks(bookId).map(({ index, edition: of = edition, ...details }) => ({
+				...{ bookId, edition: of, index, isMarked: true },
 				...Object.fromEntries(Object.entries(details).filter(([name, value]) => value !== plain[name])),
 			}))
 			const added = [...takeFormerChanges(userId), ...guest].map(changes.add)
-			storeGuestBookmarks(bookId, new Map())
+			storeGuestBookmarks(bookId, [])
 			show()
 			await Promise.all(added)
 			await refresh()

@@ -1,27 +1,30 @@
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import { type BookmarkDetails, bookmarkColours, plainBookmark } from '../rules.ts'
-import type { Marked } from './bookmark-changes.ts'
 
 const keyOf = (bookId: string) => `bookmarks:${bookId}`
 
-/** A guest's bookmarks in this browser: page indexes, with what is said of them; unreadable values are ignored. */
-export function guestBookmarks(bookId: string): Marked {
+/** A page index, and the edition that it is of; earlier code did not store that. */
+export type GuestBookmark = BookmarkDetails & { index: number; edition?: string }
+
+/** A guest's bookmarks in this browser; unreadable values are ignored. */
+export function guestBookmarks(bookId: string): GuestBookmark[] {
 	const stored = safeLocalStorage.getJson(keyOf(bookId))
-	if (!Array.isArray(stored)) return new Map()
-	return new Map(
-		stored.flatMap((entry): [number, BookmarkDetails][] => {
-			const [page, name, note, colour] = Array.isArray(entry) ? entry : [entry]
-			return Number.isInteger(page) && page >= 0
-				? [[page, { name: textIn(name), note: textIn(note), colour: colourIn(colour) }]]
-				: []
-		}),
-	)
+	if (!Array.isArray(stored)) return []
+	return stored.flatMap((entry): GuestBookmark[] => {
+		const [index, name, note, colour, edition] = Array.isArray(entry) ? entry : [entry]
+		if (!Number.isInteger(index) || index < 0) return []
+		const details = { name: textIn(name), note: textIn(note), colour: colourIn(colour) }
+		return [{ index, ...details, ...(typeof edition === 'string' ? { edition } : {}) }]
+	})
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 const colourIn = (value: unknown) => bookmarkColours.find(colour => colour === value) ?? plainBookmark.colour
 
-export function storeGuestBookmarks(bookId: string, marked: Marked): void {
-	const entries = [...marked].map(([page, { name, note, colour }]) => [page, name, note, colour])
+export function storeGuestBookmarks(bookId: string, bookmarks: readonly GuestBookmark[]): void {
+	const entries = bookmarks.map(({ index, name, note, colour, edition }) => [
+		...[index, name, note, colour],
+		...(edition === undefined ? [] : [edition]),
+	])
 	safeLocalStorage.setJson(keyOf(bookId), entries.length > 0 ? entries : null)
 }

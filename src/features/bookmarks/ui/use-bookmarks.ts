@@ -17,18 +17,20 @@ type BookmarkDeps = {
 	queue(handler: BookmarkHandler): BookmarkQueue
 	/** Hears that bookmarks may have changed elsewhere. @returns ends that */
 	watchElsewhere(changed: () => void): () => void
+	/** Where a page of another edition is in this one; null where nobody knows. */
+	pageNow(page: { edition: string; index: number }): Promise<number | null>
 	/** The server has another edition of the book. */
 	onOtherEdition(): void
 }
 
 export function useBookmarkStore(
 	{ book_id: bookId, edition }: { book_id: string; edition: string },
-	{ owner, queue, watchElsewhere, onOtherEdition }: BookmarkDeps,
+	{ owner, queue, watchElsewhere, pageNow, onOtherEdition }: BookmarkDeps,
 ): BookmarkStore {
 	const t = useWords({ en, ru })
 	const [store] = useState(() =>
 		createBookmarkStore({
-			...{ bookId, edition, queue },
+			...{ bookId, edition, queue, pageNow },
 			async change(body) {
 				const reply = await call<typeof bookmarksApi.change>('POST /api/bookmarks/', { body })
 				if (reply.edition !== undefined && reply.edition !== edition) onOtherEdition()

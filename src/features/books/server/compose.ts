@@ -1,12 +1,11 @@
 import type { Db } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { PagesOfFormer } from '../rules.ts'
 import { createBookRecordsStore } from './book-records.store.ts'
 import { type BooksServiceDeps, createBooks, editionLength, pdfKey } from './books.service.ts'
 import { type BookTables, createBooksStore } from './books.store.ts'
 import { createEditions, type EditionsServiceDeps } from './editions.service.ts'
 import { createEditionsStore, type EditionTables } from './editions.store.ts'
-import { createPageOfFormer } from './page-of-former.ts'
+import { createPagesOfFormer } from './pages-of-former.ts'
 import { createReadingPace } from './reading-pace.ts'
 import { createTickets } from './tickets.ts'
 
@@ -61,24 +60,24 @@ export function composeBooks(
 						versioned: versionedIn(tx),
 					}),
 				),
-		changed,
+		async changed(bookId) {
+			forget()
+			await changed(bookId)
+		},
 		saidIn,
 		clock,
+	})
+	const { pagesOfFormer, forget } = createPagesOfFormer({
+		texts: store.texts,
+		movedFrom: editions.movedFrom,
 	})
 	return {
 		books: createBooks({ store, files, clock, ...deps }),
 		bookStore: store,
 		bookRecordsIn,
 		editions,
-		pageOfFormer: createPageOfFormer({ texts: store.texts, movedFrom: editions.movedFrom }),
-		pagesOfFormer: (async (bookId, named) => {
-			const texts = named.length > 0 ? await store.texts(bookId) : []
-			const moves = [...new Set(named)].map(
-				async edition => [edition, await editions.movedFrom(bookId, edition, texts)] as const,
-			)
-			const moved = new Map(await Promise.all(moves))
-			return (edition, index) => moved.get(edition)?.pageOf(index)
-		}) satisfies PagesOfFormer,
+		pagesOfFormer,
+		forgetFormer: forget,
 		async coverOf(bookId: string) {
 			const book = await store.find(bookId)
 			const [width, height] = book?.pageSizes[0] ?? [0, 0]

@@ -48,7 +48,7 @@ export function createInk({ store, books, relocate, changed, clock }: InkService
 			if (earlier.length === 0) return all
 			const texts = await books.textsFor(caller, bookId)
 			const wordless = earlier.flatMap(({ edition, quote }) => (quote.exact === '' ? [edition] : []))
-			const pageOf = await books.pagesOfFormer(bookId, wordless)
+			const pageOf = await books.pagesOfFormer({ bookId, edition }, wordless)
 			const moved = relocate(earlier, { edition, pageCount: pageSizes.length, texts, pageOf })
 			// What is nowhere stays what it is: the edition may be taken back.
 			await store.move(

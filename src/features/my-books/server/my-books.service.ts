@@ -4,10 +4,19 @@ import type { Section } from '#features/books/contract.ts'
 import { unixSeconds } from '#platform/clock.ts'
 import type { ReadingProgress } from '../contract.ts'
 
-type Position = { bookId: string; index: PageIndex; at: Date }
-type Book = { startPage: PageNumber; pageSizes: readonly unknown[]; tableOfContent: Section[] }
+type PageOfEdition = { edition: string; index: PageIndex }
+type Position = PageOfEdition & { bookId: string; at: Date }
+type Book = {
+	bookId: string
+	edition: string
+	startPage: PageNumber
+	pageSizes: readonly unknown[]
+	tableOfContent: Section[]
+}
 export type MyBooksDeps = {
 	latestPositions(userId: string, limit: number): Promise<Position[]>
+	/** The page of an edition in the current one. */
+	indexIn(book: Book, page: PageOfEdition): Promise<PageIndex>
 	/** Undefined for a book that is gone. */
 	findBook(bookId: string): Promise<Book | undefined>
 }
@@ -15,11 +24,13 @@ export type MyBooks = ReturnType<typeof createMyBooks>
 
 const maxBooks = 50
 
-export function createMyBooks({ latestPositions, findBook }: MyBooksDeps) {
-	async function progressIn({ bookId, index, at }: Position): Promise<ReadingProgress[]> {
+export function createMyBooks({ latestPositions, indexIn, findBook }: MyBooksDeps) {
+	async function progressIn({ bookId, at, ...position }: Position): Promise<ReadingProgress[]> {
 		const book = await findBook(bookId)
-		// An earlier edition may have had more pages.
-		if (!book || index >= book.pageSizes.length) return []
+		if (!book) return []
+		const index = await indexIn(book, position)
+		// A position without its edition may be of one that had more pages.
+		if (index >= book.pageSizes.length) return []
 		const pageCount = book.pageSizes.length
 		const page = pageNumberOf(index, book.startPage)
 		const last = lastPageNumber({ startPage: book.startPage, pageCount })

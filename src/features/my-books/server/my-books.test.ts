@@ -58,12 +58,20 @@ test('nobody sees where somebody else is, and a guest is refused', async () => {
 
 test('a book that is gone, or has become shorter, is left out', async () => {
 	const at = new Date()
-	const positions = ['gone', 'shorter', 'tales'].map(bookId => ({ bookId, index: asPageIndex(3), at }))
-	const book = { startPage: asPageNumber(1), tableOfContent: [] }
+	const positions = ['gone', 'shorter', 'tales'].map(bookId => ({
+		bookId,
+		edition: '',
+		index: asPageIndex(3),
+		at,
+	}))
+	const book = { edition: 'e1', startPage: asPageNumber(1), tableOfContent: [] }
 	const { progress } = createMyBooks({
 		latestPositions: async () => positions,
+		indexIn: async (_, { index }) => index,
 		findBook: async id =>
-			id === 'gone' ? undefined : { ...book, pageSizes: Array(id === 'shorter' ? 2 : 9).fill([1, 1]) },
+			id === 'gone'
+				? undefined
+				: { ...book, bookId: id, pageSizes: Array(id === 'shorter' ? 2 : 9).fill([1, 1]) },
 	})
 
 	expect((await progress('anna')).map(({ book_id }) => book_id)).toEqual(['tales'])

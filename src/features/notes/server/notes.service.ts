@@ -38,7 +38,7 @@ export function createNotes({ store, books, changed, clock }: NotesServiceDeps) 
 			if (earlier.length === 0) return notes
 			const texts = await books.textsFor(caller, bookId)
 			const wordless = earlier.flatMap(({ edition, quote }) => (quote.exact === '' ? [edition] : []))
-			const pageOf = await books.pagesOfFormer(bookId, wordless)
+			const pageOf = await books.pagesOfFormer({ bookId, edition }, wordless)
 			const moved = relocateNotes(earlier, { edition, pageCount: pageSizes.length, texts, pageOf })
 			// What is nowhere stays what it is: the edition may be taken back.
 			await store.move(

@@ -5,14 +5,14 @@ import { createReadingPositions } from './reading-positions.service.ts'
 
 type ReadingPositionDeps = Pick<
 	Parameters<typeof createReadingPositions>[0],
-	'currentEdition' | 'pageOfFormer' | 'requireBook'
+	'currentEdition' | 'findBook' | 'pagesOfFormer' | 'requireBook'
 >
 
 export function composeReadingPositions({ database, clock, log }: Platform, deps: ReadingPositionDeps) {
 	const store = createPositionsStore(database.db<PositionTables>())
 	const positions = createPositions({ store, clock, log })
 	return {
-		readingPositions: createReadingPositions({ ...deps, positions, clock }),
+		readingPositions: createReadingPositions({ ...deps, positions, store, clock, log }),
 		closeReadingPositions: positions.close,
 	}
 }

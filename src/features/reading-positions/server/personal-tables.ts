@@ -4,7 +4,7 @@ export const readingPositionTables: PersonalTable[] = [
 	{
 		table: 'reading_position',
 		person: 'user_id',
-		columns: ['book_id', 'page_index', 'at'],
+		columns: ['book_id', 'edition', 'page_index', 'at'],
 		onDelete: 'removed',
 	},
 ]

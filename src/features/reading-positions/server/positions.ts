@@ -1,16 +1,15 @@
 import { AppError } from '#contract/errors.ts'
-import type { PageIndex } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isForeignKeyViolation } from '#platform/database/missing-row.ts'
 import type { Log } from '#platform/log.ts'
-import type { Position, PositionsStore } from './positions.store.ts'
+import type { PageOfEdition, Position, PositionsStore } from './positions.store.ts'
 
 /**
  * Reading positions, written in batches twenty times a second: many page turns are one transaction, and one alone is
  * written at once, since the answer to it waits for that.
  */
 export type Positions = {
-	find(userId: string, bookId: string): Promise<PageIndex | null>
+	find(userId: string, bookId: string): Promise<PageOfEdition | null>
 	/** Of a reader, the latest first, pending ones too. */
 	latest: PositionsStore['latest']
 	/** Resolves when it is written. @throws AppError `unavailable` where it waits for the database */
@@ -84,7 +83,7 @@ export function createPositions({ store, clock, log, minPauseMs = 50 }: Position
 
 	return {
 		async find(userId, bookId) {
-			return waiting.get(keyOf(userId, bookId))?.index ?? store.find(userId, bookId)
+			return waiting.get(keyOf(userId, bookId)) ?? store.find(userId, bookId)
 		},
 		async latest(userId, limit) {
 			await write()

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import type { Member } from '#http/access.ts'
 import { settableClock } from '#platform/clock.ts'
+import { createLog } from '#platform/log.ts'
 import { refused } from '../../../../tests/shop.ts'
 import { createReadingPositions } from './reading-positions.service.ts'
 
@@ -15,7 +16,10 @@ function open() {
 	const readingPositions = createReadingPositions({
 		clock,
 		currentEdition: async () => book,
-		pageOfFormer: async () => null,
+		findBook: async () => book,
+		pagesOfFormer: async () => () => undefined,
+		store: { pagesOfOthers: async () => [], move: async () => undefined },
+		log: createLog('silent'),
 		async requireBook() {
 			seen.checks += 1
 			if (!seen.isReader) throw new AppError('no_subscription')

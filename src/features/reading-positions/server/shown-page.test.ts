@@ -41,10 +41,10 @@ test.each([
 	['where its words are', 'e1', 2, 3],
 	['at the same number where they are not', 'e1', 1, 1],
 	['within the book', 'e0', 9, 3],
-])('a position in a former edition is stored %s', async (_, edition, index, stored) => {
+])('a position in a former edition is read %s', async (_, edition, index, read) => {
 	const body = { book_id: bookId, page_index: asPageIndex(index), edition }
 
 	await shop.call(readingPositionsApi.stopAt, { body }, anna.token)
 
-	expect((await open('e2', 0)).last_page_index).toBe(stored)
+	expect((await open('e2', 0)).last_page_index).toBe(read)
 })

@@ -1,8 +1,10 @@
 import { call } from '#contract/call.ts'
 import type { readingPositionsApi } from '../contract.ts'
 
-/** Where somebody stopped, on a page of an edition; `at` in seconds. */
-type Stop = { bookId: string; index: number; edition?: string; at: number }
+/** A page, and the edition that it is of; undefined for one that is as old as the code without editions. */
+export type PageOfEdition = { index: number; edition?: string | undefined }
+/** Where somebody stopped; `at` in seconds. */
+type Stop = PageOfEdition & { bookId: string; at: number }
 
 /** The account's positions that the server has not confirmed; `features/outbox` fits. */
 export type PositionQueue = { add(stop: Stop): Promise<void> }
@@ -23,8 +25,8 @@ export const positionHandler = {
 }
 
 /** The position in a book among changes of an account that wait; null for none. */
-export function waitingPosition(changes: readonly unknown[], bookId: string): number | null {
-	return changes.filter(isStop).findLast(stop => stop.bookId === bookId)?.index ?? null
+export function waitingPosition(changes: readonly unknown[], bookId: string): PageOfEdition | null {
+	return changes.filter(isStop).findLast(stop => stop.bookId === bookId) ?? null
 }
 
 function isStop(value: unknown): value is Stop {

@@ -1,4 +1,5 @@
 import { safeLocalStorage } from '#design/safe-storage.ts'
+import type { PageOfEdition } from './position-changes.ts'
 
 const keyOf = (bookId: string, userId: string | null) => `place:${bookId}${userId ? ` ${userId}` : ''}`
 
@@ -7,12 +8,17 @@ const keyOf = (bookId: string, userId: string | null) => `place:${bookId}${userI
  * cover.
  * @param userId null for a guest
  */
-export function storedPosition(bookId: string, userId: string | null): number {
-	return Number(
-		(userId && safeLocalStorage.get(keyOf(bookId, userId))) ?? safeLocalStorage.get(keyOf(bookId, null)),
-	)
+export function storedPosition(bookId: string, userId: string | null): PageOfEdition | null {
+	const stored =
+		(userId && safeLocalStorage.get(keyOf(bookId, userId))) ?? safeLocalStorage.get(keyOf(bookId, null))
+	const [page, edition] = stored?.split(' ') ?? []
+	const index = Number(page)
+	return Number.isInteger(index) && index >= 0 ? { index, edition } : null
 }
 
-export function storePosition(index: number, { bookId, userId }: { bookId: string; userId: string | null }) {
-	safeLocalStorage.set(keyOf(bookId, userId), String(index))
+export function storePosition(
+	{ index, edition }: Required<PageOfEdition>,
+	{ bookId, userId }: { bookId: string; userId: string | null },
+): void {
+	safeLocalStorage.set(keyOf(bookId, userId), `${index} ${edition}`)
 }

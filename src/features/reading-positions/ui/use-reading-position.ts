@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type PositionHandler, type PositionQueue, positionHandler } from './position-changes.ts'
+import {
+	type PageOfEdition,
+	type PositionHandler,
+	type PositionQueue,
+	positionHandler,
+} from './position-changes.ts'
 import { storedPosition, storePosition } from './stored-position.ts'
 
 /** What shows the book; `features/reading` fits. */
@@ -19,6 +24,8 @@ type ReadingPositionDeps = {
 	knownUser(): string | null
 	/** The queue of the owner. */
 	queue(handler: PositionHandler): PositionQueue
+	/** The page of this or another edition in this one. */
+	indexIn(page: PageOfEdition): number | Promise<number>
 	/** Whether nothing is remembered of this book. */
 	isPrivate(bookId: string): boolean
 	/** Whether the address names a page, which then wins over the stored position. */
@@ -33,14 +40,34 @@ const restMs = 1500
 /** Stores the reading position: on the server for a member, in this browser for a guest. */
 export function useReadingPosition(
 	reader: Reader,
-	{ bookId, edition, owner, knownUser, queue, isPrivate, hasPageInAddress, isMoved }: ReadingPositionDeps,
+	{
+		bookId,
+		edition,
+		owner,
+		knownUser,
+		queue,
+		indexIn,
+		isPrivate,
+		hasPageInAddress,
+		isMoved,
+	}: ReadingPositionDeps,
 ): void {
 	useEffect(() => {
-		if (hasPageInAddress) return
-		const stored = storedPosition(bookId, knownUser())
-		if (Number.isInteger(stored) && stored > 0 && stored < reader.pages.length && reader.state().index === 0)
-			reader.send({ type: 'goTo', index: stored })
-	}, [reader, bookId, knownUser, hasPageInAddress])
+		const stored = hasPageInAddress ? null : storedPosition(bookId, knownUser())
+		if (stored === null || stored.index === 0) return
+		let isHere = true
+		function goTo(index: number) {
+			if (isHere && index < reader.pages.length && reader.state().index === 0)
+				reader.send({ type: 'goTo', index })
+		}
+		const index = indexIn(stored)
+		// At once where it is known: the first page is not shown before it.
+		if (typeof index === 'number') goTo(index)
+		else void index.then(goTo)
+		return () => {
+			isHere = false
+		}
+	}, [reader, bookId, knownUser, hasPageInAddress, indexIn])
 
 	const [positions] = useState(() => queue(positionHandler))
 	useEffect(() => {
@@ -52,7 +79,7 @@ export function useReadingPosition(
 			const { index } = reader.state()
 			if (index === saved || isPrivate(bookId)) return
 			saved = index
-			storePosition(index, { bookId, userId: owner ?? null })
+			storePosition({ index, edition }, { bookId, userId: owner ?? null })
 			if (owner !== null) void positions.add({ bookId, index, edition, at: Math.floor(Date.now() / 1000) })
 		}
 		const stop = reader.watch(() => {

@@ -34,7 +34,7 @@ function openShop(books: ReturnType<typeof book>[]) {
 			tracks: async () => [],
 		},
 		search: { warm: () => undefined },
-		pageOfFormer: async () => null,
+		pagesOfFormer: async () => () => undefined,
 		positionOf: unused,
 		tickets: { issue: () => ({ ticket: '', expiresAt: 0 }), expiresAt: () => 0 },
 		copyLimitOf: async () => null,

@@ -3,7 +3,7 @@ import { isRefusal } from '#contract/errors.ts'
 import { type FrontMatter, labelsOfPages } from '#contract/page-labels.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
-import type { PageOfFormer } from '#features/books/rules.ts'
+import type { PagesOfFormer } from '#features/books/rules.ts'
 import type { Caller } from '#http/access.ts'
 import type { OpenBook } from '../contract.ts'
 
@@ -27,9 +27,9 @@ type ReadingDeps = {
 	}
 	/** A book that was opened may be searched. */
 	search: { warm(bookId: string): void }
-	pageOfFormer: PageOfFormer
-	/** The last reading position; null in a book not opened yet. */
-	positionOf(userId: string, bookId: string): Promise<PageIndex | null>
+	pagesOfFormer: PagesOfFormer
+	/** The last reading position, as a page of this edition; null in a book not opened yet. */
+	positionOf(userId: string, book: Book): Promise<PageIndex | null>
 	tickets: {
 		issue(bookId: string, sessionId: string): { ticket: string; expiresAt: number }
 		expiresAt(): number
@@ -51,7 +51,7 @@ function undefinedIfUnknown(error: unknown): undefined {
 export function createReading({
 	books,
 	search,
-	pageOfFormer,
+	pagesOfFormer,
 	positionOf,
 	tickets,
 	copyLimitOf,
@@ -101,10 +101,12 @@ export function createReading({
 			const book = await books.readable(caller, bookId)
 			search.warm(book.bookId)
 			const isMoved = shown !== undefined && shown.edition !== book.edition
-			const now = isMoved ? await pageOfFormer(book, shown) : null
-			const place = now === null ? {} : { shown_index: now }
+			const now = isMoved
+				? (await pagesOfFormer(book, [shown.edition]))(shown.edition, shown.index)
+				: undefined
+			const place = typeof now === 'number' ? { shown_index: now } : {}
 			if (caller.kind === 'guest') return { ...(await opened(book, null, null)), ...place }
-			const last = await positionOf(caller.userId, bookId)
+			const last = await positionOf(caller.userId, book)
 			return { ...(await opened(book, caller.sessionId, last)), ...place }
 		},
 

@@ -7,6 +7,7 @@ import { Alerts } from '#design/alerts.tsx'
 import type { Session } from '#features/accounts/ui/session.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { ReaderScreen } from '../reader-screen.tsx'
+import ViewBook from '../view-book.island.tsx'
 
 const anna = vi.hoisted(() => ({ status: 'member', me: { user_id: 'anna' } }) as unknown as Session)
 vi.mock('#features/accounts/ui/session.ts', async original => ({
@@ -141,6 +142,43 @@ test('a search whose hits are pages of another edition opens that', async () => 
 	opened = { ...opened, edition }
 
 	await field.fill('harbour')
+
+	await expect.element(screen.getByText('Page 9 of 11')).toBeInTheDocument()
+})
+
+test('whoever was in a former edition in this browser goes on at the page with the same words', async () => {
+	localStorage.setItem('place:letters', '6 e1')
+
+	const screen = await render(
+		<ReaderScreen book={current} {...{ firstIndex: 0, hasPageInAddress: false }} exit="/book-info/letters" />,
+	)
+
+	await expect.element(screen.getByText('Page 9 of 11')).toBeInTheDocument()
+	const { body } = requests.find(({ path }) => path === '/api/reading/open') ?? {}
+	expect(body).toEqual({ book_id: 'letters', shown: { edition: 'e1', page_index: 6 } })
+	await expect.poll(() => localStorage.getItem('place:letters anna'), { timeout: 10_000 }).toBe('8 e3')
+})
+
+test.each([
+	['with its edition', '6 e3'],
+	['by earlier code', '6'],
+])('a position that was stored %s is opened at once', async (_, stored) => {
+	localStorage.setItem('place:letters', stored)
+
+	const screen = await render(
+		<ReaderScreen book={current} {...{ firstIndex: 0, hasPageInAddress: false }} exit="/book-info/letters" />,
+	)
+
+	await expect.element(screen.getByText('Page 7 of 11')).toBeInTheDocument()
+	expect(requests.filter(({ path }) => path === '/api/reading/open')).toEqual([])
+})
+
+test('a position in a former edition that is not sent yet opens the book where its words are', async () => {
+	const change = { bookId: 'letters', index: 6, edition: 'e1', at: 1_790_000_000 }
+	const entry = { kind: 'position', key: 'letters', change, stamp: `${Date.now()}-0.5` }
+	localStorage.setItem('outbox:anna', JSON.stringify([entry]))
+
+	const screen = await render(<ViewBook id="letters" product={null} />)
 
 	await expect.element(screen.getByText('Page 9 of 11')).toBeInTheDocument()
 })

@@ -6,6 +6,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import { maxLemmaLength } from '#features/word-meanings/rules.ts'
 import type { MyWord, WrittenWord } from '../../contract.ts'
 import { type Mark, marks, maxTranslationLength, stateOf } from '../../rules.ts'
+import { addressOfPlace } from '../address-of-place.ts'
 import { useMyWordsWords } from '../use-my-words-words.ts'
 import styles from './word-list.module.css'
 
@@ -51,7 +52,7 @@ export function WordRow({ word, isBroughtBack, onSave, onRemove }: Props) {
 				<p className={styles.about}>
 					<span data-state={stateOf(word)}>{t(`state.${stateOf(word)}`)}</span>
 					{place ? (
-						<a href={`/view-books/${place.book_id}?page=${place.page_number}`}>
+						<a href={addressOfPlace(place)}>
 							{t('place', { title: place.title, page: String(place.page_number) })}
 						</a>
 					) : null}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { MyWord } from '../../contract.ts'
+import { addressOfPlace } from '../address-of-place.ts'
 import { useMyWordsWords } from '../use-my-words-words.ts'
 import styles from './practice.module.css'
 import { type Card, gapOf } from './practice-queue.ts'
@@ -33,7 +34,7 @@ export function PracticeCard({ card, isShown }: { card: Card; isShown: boolean }
 						</p>
 					) : null}
 					{word.place ? (
-						<a href={`/view-books/${word.place.book_id}?page=${word.place.page_number}`}>
+						<a href={addressOfPlace(word.place)}>
 							{t('place', { title: word.place.title, page: String(word.place.page_number) })}
 						</a>
 					) : null}
