@@ -29,7 +29,7 @@ export const apiKeysApi = {
 		body: z.object({ name: Line(1, 60) }),
 		reply: z.extend(Keys, { key: z.string() }),
 		status: 201,
-		errors: ['not_found', 'too_many_keys'],
+		errors: ['not_found', 'taken', 'too_many_keys'],
 	}),
 	end: post('/api/partners/keys/:key_id/end', {
 		summary: 'End a key for good',

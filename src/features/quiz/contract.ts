@@ -48,7 +48,7 @@ export const quizApi = {
 		errors: ['unknown_book', 'not_found'],
 	}),
 	add: post('/api/quiz/editor/tasks', {
-		summary: 'Add a question',
+		summary: 'Add a question; one that is there already is answered as it is',
 		body: QuizTask,
 		reply: z.object({ task: StoredTask }),
 		status: 201,

@@ -29,12 +29,13 @@ export function createApiKeys({ store, partnerOf, spend, clock }: ApiKeysDeps) {
 	return {
 		list: async (publisherId: string) => listOf((await partnerOf(publisherId)).partnerId),
 
-		/** @throws AppError too_many_keys */
+		/** @throws AppError too_many_keys; `taken` for the name of a good key, as for one that is sent again */
 		async make(publisherId: string, name: string) {
 			const { partnerId } = await partnerOf(publisherId)
 			const key = `${keyPrefix}${randomToken()}`
 			const made = { keyId: newId(), name, keyHash: tokenHash(key), createdAt: clock.now() }
-			if (!(await store.add(partnerId, made, maxKeys))) throw new AppError('too_many_keys')
+			const refusal = await store.add(partnerId, made, maxKeys)
+			if (refusal) throw new AppError(refusal, refusal === 'taken' ? { path: 'name' } : {})
 			return { key, ...(await listOf(partnerId)) }
 		},
 

@@ -40,21 +40,21 @@ export function createApiKeysStore(db: Kysely<ApiKeyTables>) {
 				.execute()
 		},
 
-		/** @returns false where `max` keys are good */
+		/** @returns why not: a good key has the name, or `max` keys are good */
 		async add(
 			partnerId: string,
 			key: { keyId: string; name: string; keyHash: string; createdAt: Date },
 			max: number,
-		): Promise<boolean> {
+		): Promise<'taken' | 'too_many_keys' | null> {
 			return inTurn(db, { what: 'api keys', owner: partnerId }, async tx => {
 				const good = await tx
 					.selectFrom('partner_api_key')
-					.select('key_id')
+					.select('name')
 					.where('partner_id', '=', partnerId)
 					.where('ended_at', 'is', null)
-					.limit(max)
 					.execute()
-				if (good.length >= max) return false
+				if (good.some(({ name }) => name === key.name)) return 'taken'
+				if (good.length >= max) return 'too_many_keys'
 				await tx
 					.insertInto('partner_api_key')
 					.values({
@@ -62,7 +62,7 @@ export function createApiKeysStore(db: Kysely<ApiKeyTables>) {
 						...{ created_at: key.createdAt, last_used_at: null, ended_at: null },
 					})
 					.execute()
-				return true
+				return null
 			})
 		},
 

@@ -90,6 +90,20 @@ test('there are ten keys at the most, and a key that asks without end is told to
 	expect(answers.filter(answer => answer === 'too_many')).toHaveLength(10)
 })
 
+test('a key that is asked for twice is made once, and its name is free when it has ended', async () => {
+	const { token } = await publisher(shop)
+	const answers = await Promise.allSettled([make('Ledger', token), make('Ledger', token)])
+	expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+	await expect(make('Ledger', token)).rejects.toMatchObject(refused('taken'))
+	const [made] = await list(token)
+
+	await shop.call(apiKeysApi.end, { params: { key_id: made?.key_id ?? '' } }, token)
+
+	await expect(make('Ledger', token)).resolves.toMatchObject({
+		keys: [{ name: 'Ledger' }, { name: 'Ledger' }],
+	})
+})
+
 test('keys that are made at the very same moment are ten at the most too', async () => {
 	const { token } = await publisher(shop)
 

@@ -13,6 +13,8 @@ beforeEach(() => {
 			keys = keys.map(one => (path.includes(one.key_id) ? { ...one, ended_at: 1_795_000_000 } : one))
 		else if (init.method === 'POST') {
 			const { name } = JSON.parse(String(init.body))
+			if (keys.some(one => one.name === name && one.ended_at === null))
+				return Response.json({ errors: [{ code: 'taken', msg: 'Taken.', path: 'name' }] }, { status: 409 })
 			const dates = { created_at: 1_794_000_000, last_used_at: null, ended_at: null }
 			keys = [{ key_id: `k${keys.length}`, name, ...dates }, ...keys]
 			return Response.json({ key: 'folio_key_abc', keys }, { status: 201 })
@@ -36,6 +38,27 @@ test('a key is named, shown once, and ended by two presses', async () => {
 
 	await expect.element(screen.getByText(/ended/)).toBeVisible()
 	await expect.element(screen.getByRole('button', { name: /^End/ })).not.toBeInTheDocument()
+})
+
+test('a key that was made without an answer is told and shown when it is asked for again', async () => {
+	const screen = await render(<ApiKeys />)
+	await screen.getByText('Keys for programs').click()
+	const { fetch } = globalThis
+	vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+		const answer = await fetch(path, init)
+		if (init.method === 'POST') throw new TypeError('no line')
+		return answer
+	})
+	await screen.getByLabelText('What is the key for').fill('Accounts')
+	await userEvent.keyboard('{Enter}')
+	await expect.element(screen.getByRole('alert')).toBeVisible()
+	vi.stubGlobal('fetch', fetch)
+
+	await screen.getByRole('button', { name: 'Make a key' }).click()
+
+	await expect.element(screen.getByText(/^A key has this name/)).toBeVisible()
+	await expect.element(screen.getByRole('button', { name: 'End the key “Accounts”' })).toBeVisible()
+	expect(keys).toHaveLength(1)
 })
 
 test('a key without a name is not made, and the field says why', async () => {

@@ -16,7 +16,7 @@ import css from './api-keys.module.css'
 /** Keys for a publisher's programs: made, shown once, ended. */
 export function ApiKeys() {
 	const t = useWords({ en, ru })
-	const { status, data } = useLoaded('api-keys', load)
+	const { status, data, again } = useLoaded('api-keys', load)
 	const [changed, setChanged] = useState<ApiKey[] | null>(null)
 	const [secret, setSecret] = useState<{ name: string; key: string } | null>(null)
 	const [error, setError] = useState<string>()
@@ -32,6 +32,12 @@ export function ApiKeys() {
 			setChanged(await request())
 		} catch (refusal) {
 			if (!(refusal instanceof CallError)) throw refusal
+			if (refusal.code === 'taken') {
+				setError(t('name.taken'))
+				// It may have been made by a press whose answer was lost.
+				setChanged(null)
+				return again()
+			}
 			setFailure(refusal.words[0] ?? refusal.code)
 		} finally {
 			setBusy(false)

@@ -1,4 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely'
+import { inTurn } from '#platform/in-turn.ts'
 import type { QuizTask, StoredTask } from '../contract.ts'
 
 export type QuizTables = {
@@ -28,13 +29,28 @@ export function createQuizStore(db: Kysely<QuizTables>) {
 			return rows.map(taskOfRow)
 		},
 
+		/** The same question is there once: it is sent again where no answer came. */
 		async add({ question, answer, fillers }: QuizTask): Promise<StoredTask> {
-			const row = await db
-				.insertInto('quiz_task')
-				.values({ question, answer, fillers: JSON.stringify(fillers), version: 1, removed_at: null })
-				.returning(columns)
-				.executeTakeFirstOrThrow()
-			return taskOfRow(row)
+			const task = { question, answer, fillers: JSON.stringify(fillers) }
+			return inTurn(db, { what: 'quiz', owner: 'tasks' }, async tx => {
+				const same = await tx
+					.selectFrom('quiz_task')
+					.select(columns)
+					.where('question', '=', question)
+					.where('answer', '=', answer)
+					.where(sql<boolean>`fillers = ${task.fillers}::jsonb`)
+					.where('removed_at', 'is', null)
+					.orderBy('task_id')
+					.limit(1)
+					.executeTakeFirst()
+				const row = await (same ??
+					tx
+						.insertInto('quiz_task')
+						.values({ ...task, version: 1, removed_at: null })
+						.returning(columns)
+						.executeTakeFirstOrThrow())
+				return taskOfRow(row)
+			})
 		},
 
 		/** @returns undefined if there is no such task in that version */

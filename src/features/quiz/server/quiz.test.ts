@@ -67,6 +67,28 @@ test('a task that is taken out is not asked until it is put back', async () => {
 	expect(await questions()).toContain('Taken out?')
 })
 
+test('a question that is sent twice, one after the other or at once, is there once', async () => {
+	const body = { ...task, question: 'Sent twice?' }
+	const { task: stored } = await add(body)
+
+	const again = await Promise.all([add(body), add(body)])
+
+	expect(again).toEqual([{ task: stored }, { task: stored }])
+	const other = await add({ ...body, fillers: ['goed', 'gone', 'wented'] })
+	expect(other.task.task_id).not.toBe(stored.task_id)
+	expect((await questions()).filter(question => question === body.question)).toHaveLength(2)
+})
+
+test('a question that was taken out and is written anew is another one', async () => {
+	const body = { ...task, question: 'Written anew?' }
+	const { task: stored } = await add(body)
+	await shop.call(quizApi.remove, of(stored), maria)
+
+	const { task: anew } = await add(body)
+
+	expect(anew.task_id).not.toBe(stored.task_id)
+})
+
 test('a change is seen in the quiz', async () => {
 	const { task: stored } = await add()
 

@@ -38,7 +38,8 @@ export function useTasks() {
 		load,
 		async add(task: QuizTask): Promise<void> {
 			const reply = await call<typeof quizApi.add>('POST /api/quiz/editor/tasks', { body: task })
-			change(now => [listed(reply.task), ...now])
+			const { task_id: added } = reply.task
+			change(now => [listed(reply.task), ...now.filter(({ task_id }) => task_id !== added)])
 		},
 		async save({ version, ...stored }: StoredTask, task: QuizTask): Promise<void> {
 			const sent = { ...of({ version, ...stored }), body: { ...task, version } }
