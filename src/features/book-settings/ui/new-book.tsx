@@ -37,9 +37,10 @@ export function NewBook({ health, created }: { health: EditorHealth; created(boo
 			return setNotice(t('short'))
 		}
 		const result = await record.save()
-		if (result instanceof CallError) {
-			if (result.code === 'taken') setTaken(result.words[0] ?? null)
-			return setNotice([t('book.notCreated'), result.words[0]].filter(Boolean).join('. '))
+		if (result !== 'saved') {
+			const [words] = result instanceof CallError ? result.words : []
+			if (result instanceof CallError && result.code === 'taken') setTaken(words ?? null)
+			return setNotice([t('book.notCreated'), words].filter(Boolean).join('. '))
 		}
 		showAlert({ type: 'success', message: t('book.created') })
 		created(trimmed(now).book_id)
