@@ -20,6 +20,7 @@ export type Import = {
 	replaces: boolean
 	/** Somebody waits for it; other pages are made ahead of time. */
 	isUrgent: boolean
+	/** In order, without a gap. */
 	pagesDone: number
 	/** Null for pages that are made ahead of time. */
 	madeBy: string | null
@@ -111,10 +112,11 @@ export async function runImport(
 	const whole: Edition = { bookId, edition, fileKey, pageCount }
 	const isNewEdition = known !== undefined && known.edition !== edition
 	const atOnce = job.isUrgent ? pagesAtOnce.urgent : pagesAtOnce.aheadOfTime
-	// In order, except for pages in progress when an earlier run ended.
-	const first = Math.max(0, Math.min(job.pagesDone, pageCount) - atOnce)
+	const first = Math.min(job.pagesDone, pageCount)
 	const texts: string[] = []
+	// Without a gap: the next run goes on there, and one that made a page has come further than any before.
 	let pagesDone = first
+	const doneAhead = new Set<number>()
 	const report = () => onPage({ pagesDone, pageCount })
 	// An import that was cancelled while the file was read begins no book.
 	await report()
@@ -127,7 +129,8 @@ export async function runImport(
 		if (!job.replaces) await books.addTextOfFile({ bookId, edition }, asPageIndex(index), texts[index] ?? '')
 		const isEndOfSheet = index === pageCount - 1 || index % sheets.perSheet === sheets.perSheet - 1
 		if (isEndOfSheet) await pages.sheet(whole, Math.floor(index / sheets.perSheet))
-		pagesDone += 1
+		doneAhead.add(index)
+		while (doneAhead.delete(pagesDone)) pagesDone += 1
 		await report()
 	})
 	await pages.cover(whole)
