@@ -5,8 +5,8 @@ import { render } from 'vitest-browser-react'
 import { Button } from './button.tsx'
 
 function Question({ answer }: { answer(): void }) {
-	const [isAsked, setAsked] = useState(false)
-	if (!isAsked) return <Button onClick={() => setAsked(true)}>Close</Button>
+	const [isOpen, setOpen] = useState(false)
+	if (!isOpen) return <Button onClick={() => setOpen(true)}>Close</Button>
 	return (
 		<Button isConfirmation onClick={answer}>
 			Yes

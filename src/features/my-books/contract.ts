@@ -4,6 +4,8 @@ import { BookId, PageNumber, UnixSeconds } from '#contract/vocabulary.ts'
 
 export const ReadingProgress = z.object({
 	book_id: BookId,
+	/** Of a book that is not sold any more, too. */
+	title: z.string(),
 	/** Of the reading position, and of the book's last page. */
 	page_number: PageNumber,
 	last_page_number: PageNumber,

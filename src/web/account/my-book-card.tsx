@@ -16,12 +16,12 @@ type Props = { book: MyBook; isExpired: boolean; progress?: ReadingProgress | un
 export function MyBookCard({ book, isExpired, progress }: Props) {
 	const t = useAccountWords()
 	const { bookId, dateEnd, product } = book
-	const title = product?.name ?? bookId
+	const title = product?.name ?? progress?.title ?? bookId
 	const again = product?.price === 0 ? t('dashboard.getAgain') : t('dashboard.renew')
 	const action = isExpired ? again : t('dashboard.open')
 	return (
 		<li className={isExpired ? `${css.card} ${css.expired}` : css.card}>
-			<MyBookCover book={book} />
+			<MyBookCover book={book} title={title} />
 			<div className={css.words}>
 				<h2 lang={languageOfText(title)}>{title}</h2>
 				{product && <p lang={languageOfText(product.author)}>{product.author}</p>}
@@ -59,11 +59,11 @@ export function MyBookCard({ book, isExpired, progress }: Props) {
 export function ContinueCard({ book, progress }: { book: MyBook; progress: ReadingProgress }) {
 	const t = useMyBooksWords()
 	const { bookId, dateEnd, product } = book
-	const title = product?.name ?? bookId
+	const title = product?.name ?? progress.title
 	const place = { page: String(progress.page_number), last: String(progress.last_page_number) }
 	return (
 		<article className={`${css.card} ${css.continued}`}>
-			<MyBookCover book={book} />
+			<MyBookCover book={book} title={title} />
 			<div className={css.words}>
 				<h2 lang={languageOfText(title)}>{title}</h2>
 				{product && <p lang={languageOfText(product.author)}>{product.author}</p>}
@@ -92,7 +92,7 @@ export function ContinueCard({ book, progress }: { book: MyBook; progress: Readi
 	)
 }
 
-function MyBookCover({ book: { bookId, product } }: { book: MyBook }) {
+function MyBookCover({ book: { product }, title }: { book: MyBook; title: string }) {
 	return (
 		<div className={css.cover}>
 			<Cover
@@ -100,7 +100,7 @@ function MyBookCover({ book: { bookId, product } }: { book: MyBook }) {
 				width={product?.logoWidth ?? null}
 				height={product?.logoHeight ?? null}
 				colour={product?.logoColour ?? null}
-				title={product?.name ?? bookId}
+				title={title}
 			/>
 		</div>
 	)

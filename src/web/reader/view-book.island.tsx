@@ -3,7 +3,9 @@ import { CallError } from '#contract/call.ts'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
+import { ButtonLink } from '#design/button.tsx'
 import { Cover } from '#design/cover.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
 import { useSession } from '#features/accounts/ui/session.ts'
 import { tokenUser } from '#features/accounts/ui/token.ts'
 import type { Card } from '#features/catalogue/contract.ts'
@@ -38,12 +40,24 @@ type Props = { id: string; product: OpeningProduct | null }
 export default function ViewBook({ id, product }: Props) {
 	const opened = useOpenBook(id)
 	if (opened === null) return <Opening product={product} />
+	if (opened.book.pages.length === 0) return <NoPages />
 	return <LimitedReader {...opened} exit={`/book-info/${id}`} />
 }
 
 function LimitedReader(props: ComponentProps<typeof ReaderScreen>) {
 	useCopyLimit(props.book.book_id, props.book.copy_limit)
 	return <ReaderScreen {...props} />
+}
+
+function NoPages() {
+	const t = useWords({ en, ru })
+	return (
+		<EmptyState
+			title={t('noPages')}
+			text={t('noPagesText')}
+			action={<ButtonLink href="/dashboard">{t('toMyBooks')}</ButtonLink>}
+		/>
+	)
 }
 
 /** Cover and title stand there before any code does, on the slowest line too. */

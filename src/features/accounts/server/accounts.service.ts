@@ -105,9 +105,9 @@ export function createAccounts({
 	}
 
 	/** For a new password: whoever knew the old one has to know the new, in every browser. */
-	async function forgetSignIns(userId: string, keptSessionId?: string): Promise<void> {
+	async function forgetSignIns(userId: string, exceptSessionId?: string): Promise<void> {
 		await devices.forget(userId)
-		await sessions.endAll(userId, keptSessionId)
+		await sessions.endAll(userId, exceptSessionId)
 	}
 
 	async function personOf(member: Member): Promise<Person> {

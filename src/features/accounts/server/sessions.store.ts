@@ -71,7 +71,7 @@ const foundColumns = [
 
 export type SessionsStore = ReturnType<typeof createSessionsStore>
 
-type Ending = { sessionId?: string; keptSessionId?: string | undefined; at: Date; why: EndedWhy }
+type Ending = { sessionId?: string; exceptSessionId?: string | undefined; at: Date; why: EndedWhy }
 
 export function createSessionsStore(db: Kysely<SessionTables>) {
 	return {
@@ -154,15 +154,15 @@ export function createSessionsStore(db: Kysely<SessionTables>) {
 			})
 		},
 
-		/** Ends one session, or without `sessionId` all of the person but `keptSessionId`. */
-		async end(userId: string, { sessionId, keptSessionId, at, why }: Ending): Promise<void> {
+		/** Ends one session, or without `sessionId` all of the person but `exceptSessionId`. */
+		async end(userId: string, { sessionId, exceptSessionId, at, why }: Ending): Promise<void> {
 			let query = db
 				.updateTable('session')
 				.set({ ended_at: at, ended_why: why })
 				.where('user_id', '=', userId)
 				.where('ended_at', 'is', null)
 			if (sessionId !== undefined) query = query.where('session_id', '=', sessionId)
-			if (keptSessionId !== undefined) query = query.where('session_id', '<>', keptSessionId)
+			if (exceptSessionId !== undefined) query = query.where('session_id', '<>', exceptSessionId)
 			await query.execute()
 		},
 

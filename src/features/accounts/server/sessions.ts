@@ -143,9 +143,9 @@ export function createSessions({ store, recent, clock, limits, secret, reused }:
 		end: ({ userId, sessionId }: Member): Promise<void> =>
 			store.end(userId, { sessionId, at: clock.now(), why: 'signed_out' }),
 
-		/** @param keptSessionId goes on, as that of who asked for it */
-		endAll: (userId: string, keptSessionId?: string): Promise<void> =>
-			store.end(userId, { keptSessionId, at: clock.now(), why: 'signed_out' }),
+		/** @param exceptSessionId goes on, as that of the caller */
+		endAll: (userId: string, exceptSessionId?: string): Promise<void> =>
+			store.end(userId, { exceptSessionId, at: clock.now(), why: 'signed_out' }),
 
 		/** @returns the user id, or null where the session is over */
 		liveOwner: async (sessionId: string): Promise<string | null> => store.liveOwner(sessionId, clock.now()),

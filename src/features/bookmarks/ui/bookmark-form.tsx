@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import {
@@ -13,16 +14,23 @@ import styles from './bookmark-list.module.css'
 type Props = {
 	page: string
 	details: BookmarkDetails
-	/** @param changed null for as it was */
-	onDone(changed: Partial<BookmarkDetails> | null): void
+	/** Also of what is typed when the page is hidden or left. */
+	save(changed: Partial<BookmarkDetails>): void
+	close(): void
 }
 
-/** Saved by the button, by Enter in the name and Ctrl+Enter in the note; Escape leaves the bookmark as it was. */
-export function BookmarkForm({ page, details, onDone }: Props) {
+/**
+ * Saved by the button, by Enter in the name, Ctrl+Enter in the note, and where the page is hidden or left; Escape leaves the
+ * bookmark as it was.
+ */
+export function BookmarkForm({ page, details, save, close }: Props) {
 	const t = useWords({ en, ru })
+	const form = useRef<HTMLFormElement>(null)
+	const isOver = useRef(false)
 
-	function save(form: HTMLFormElement) {
-		const data = new FormData(form)
+	function saveTyped(): void {
+		if (isOver.current || form.current === null) return
+		const data = new FormData(form.current)
 		const colour = bookmarkColours.find(each => each === data.get('colour')) ?? details.colour
 		const [name, note] = [data.get('name'), data.get('note')].map(text => String(text).trim())
 		// Only what was changed: another device may have changed the rest.
@@ -31,22 +39,40 @@ export function BookmarkForm({ page, details, onDone }: Props) {
 			...(note === details.note ? {} : { note: note ?? '' }),
 			...(colour === details.colour ? {} : { colour }),
 		}
-		onDone(Object.keys(changed).length > 0 ? changed : null)
+		if (Object.keys(changed).length > 0) save(changed)
+	}
+	const saveBeforeLeaving = useEffectEvent(saveTyped)
+	useEffect(() => {
+		const hidden = () => document.visibilityState === 'hidden' && saveBeforeLeaving()
+		document.addEventListener('visibilitychange', hidden)
+		return () => document.removeEventListener('visibilitychange', hidden)
+	}, [])
+	// Before its fields are gone.
+	useLayoutEffect(() => () => saveBeforeLeaving(), [])
+
+	function submit(): void {
+		saveTyped()
+		leave()
+	}
+	function leave(): void {
+		isOver.current = true
+		close()
 	}
 
 	return (
 		<form
+			ref={form}
 			className={styles.form}
 			onSubmit={event => {
 				event.preventDefault()
-				save(event.currentTarget)
+				submit()
 			}}
 			onKeyDown={event => {
-				if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(event.currentTarget)
+				if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
 				if (event.key !== 'Escape') return
 				event.preventDefault()
 				event.stopPropagation()
-				onDone(null)
+				leave()
 			}}
 		>
 			<input
@@ -83,7 +109,7 @@ export function BookmarkForm({ page, details, onDone }: Props) {
 			</fieldset>
 			<div className={styles.actions}>
 				<Button type="submit">{t('save')}</Button>
-				<Button variant="quiet" onClick={() => onDone(null)}>
+				<Button variant="quiet" onClick={leave}>
 					{t('cancel')}
 				</Button>
 			</div>

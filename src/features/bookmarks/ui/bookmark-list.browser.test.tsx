@@ -54,6 +54,16 @@ test('Escape leaves a bookmark as it was, and Ctrl+Enter saves what is written',
 	expect(store.detailsOf(4).note).toBe('Two lines')
 })
 
+test('what is written in a bookmark is saved where the page is left', async () => {
+	const { screen, store } = await openList()
+	await screen.getByRole('button', { name: 'Change the bookmark on page 5' }).click()
+	await userEvent.keyboard('Verbs{Tab}Two lines')
+
+	await screen.unmount()
+
+	expect(store.detailsOf(4)).toMatchObject({ name: 'Verbs', note: 'Two lines' })
+})
+
 test('who removes bookmarks or changes one by keys goes on in the list', async () => {
 	const { screen, store } = await openList()
 	const button = (name: string) => screen.getByRole('button', { name: `${name} on page 5` })

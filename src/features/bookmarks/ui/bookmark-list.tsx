@@ -44,10 +44,8 @@ export function BookmarkList({ store, book, onOpen }: Props) {
 							<BookmarkForm
 								page={page}
 								details={details}
-								onDone={changed => {
-									setEdited(null)
-									if (changed) void store.describe(index, changed)
-								}}
+								save={changed => void store.describe(index, changed)}
+								close={() => setEdited(null)}
 							/>
 						</li>
 					)

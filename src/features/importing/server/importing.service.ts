@@ -73,7 +73,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 	}
 
 	/** Who lost the answer, as where a slow store took longer than a connection may be silent, asks again. */
-	async function begunWith(uploadId: string, userId: string): Promise<Job | undefined> {
+	async function importOf(uploadId: string, userId: string): Promise<Job | undefined> {
 		const newest = (await jobs.newest(importKinds.urgent, maxShown)) as Job[]
 		return newest.find(({ data, madeBy }) => data.uploadId === uploadId && madeBy === userId)
 	}
@@ -113,8 +113,8 @@ export function createImporting(deps: ImportingServiceDeps) {
 		 * or joined; the upload is kept. The same upload again is the same import.
 		 */
 		async begin(userId: string, request: ImportRequest, language: Language): Promise<ImportJob> {
-			const begun = await begunWith(request.upload_id, userId)
-			if (begun) return shownAlone(begun, language)
+			const known = await importOf(request.upload_id, userId)
+			if (known) return shownAlone(known, language)
 			const { jobId, uploadId } = await replacing(request.book_id, () => begin(userId, request))
 			// Only now: whatever fails before is tried again with the same upload.
 			await uploads.discard(uploadId)

@@ -31,21 +31,21 @@ test('an import that is gone ends with its reason instead of being asked for aga
 	})
 })
 
-test('an import whose answer was lost is begun again until the file is joined', async () => {
+test('an import whose answer was lost is sent again until the file is joined', async () => {
 	vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
-	const begun = [refusal(503, 'unavailable'), refusal(409, 'book_busy')]
+	const refusals = [refusal(503, 'unavailable'), refusal(409, 'book_busy')]
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		if (path.startsWith('/api/uploads'))
 			return Response.json({ upload_id: 'u1', size: harbour.size, received: harbour.size, piece: 4 })
-		const isBegun = init.method === 'GET' || begun.length === 0
-		return isBegun
+		const isStarted = init.method === 'GET' || refusals.length === 0
+		return isStarted
 			? Response.json({ ...job, ...progress, state: 'done' })
-			: (begun.shift() ?? Response.error())
+			: (refusals.shift() ?? Response.error())
 	})
 
 	const done = await importPdf(harbour, book, { signal, onProgress: () => undefined })
 
-	expect([done.job_id, begun.length]).toEqual(['j1', 0])
+	expect([done.job_id, refusals.length]).toEqual(['j1', 0])
 	vi.useRealTimers()
 })
 

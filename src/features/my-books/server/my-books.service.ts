@@ -8,6 +8,7 @@ type PageOfEdition = { edition: string; index: PageIndex }
 type Position = PageOfEdition & { bookId: string; at: Date }
 type Book = {
 	bookId: string
+	title: string
 	edition: string
 	startPage: PageNumber
 	pageSizes: readonly unknown[]
@@ -37,6 +38,7 @@ export function createMyBooks({ latestPositions, indexIn, findBook }: MyBooksDep
 		return [
 			{
 				book_id: bookId,
+				title: book.title,
 				// Nothing is printed on the pages before page 1.
 				page_number: asPageNumber(Math.max(page, Math.min(1, last))),
 				last_page_number: last,

@@ -42,7 +42,7 @@ test('a reader sees where they are in each book, the one read last first', async
 
 	expect(await progress(anna)).toEqual([
 		{
-			...{ book_id: 'fog', page_number: 5, last_page_number: 6, share: 0.75, section: 'One' },
+			...{ book_id: 'fog', title: 'fog', page_number: 5, last_page_number: 6, share: 0.75, section: 'One' },
 			read_at: Date.parse('2026-11-20T09:01:00Z') / 1000,
 		},
 		expect.objectContaining({ book_id: 'tales', page_number: 3, share: 0.25, section: null }),
@@ -64,7 +64,7 @@ test('a book that is gone, or has become shorter, is left out', async () => {
 		index: asPageIndex(3),
 		at,
 	}))
-	const book = { edition: 'e1', startPage: asPageNumber(1), tableOfContent: [] }
+	const book = { title: 'Fog', edition: 'e1', startPage: asPageNumber(1), tableOfContent: [] }
 	const { progress } = createMyBooks({
 		latestPositions: async () => positions,
 		indexIn: async (_, { index }) => index,

@@ -28,7 +28,7 @@ type StaffDeps = {
 		remove(userId: string): Promise<boolean>
 	}
 	/** Ends every session but one, and asks every browser for the password again. */
-	forgetSignIns(userId: string, keptSessionId?: string): Promise<void>
+	forgetSignIns(userId: string, exceptSessionId?: string): Promise<void>
 	clock: Clock
 }
 export type Staff = ReturnType<typeof createStaff>

@@ -13,9 +13,9 @@ import css from './staff-view.module.css'
 import { useStaffWords } from './use-staff-words.ts'
 
 type Secret = { name: string; password: string }
-/** Both are asked about once more. */
-type Asked = 'password' | 'remove'
-type Step = { name: 'add' } | { name: 'change' | Asked; userId: string } | null
+/** Both ask once more. */
+type Question = 'password' | 'remove'
+type Step = { name: 'add' } | { name: 'change' | Question; userId: string } | null
 
 /** Who works in the shop, with their roles; for administrators. */
 export function StaffView({ ownId }: { ownId: string | undefined }) {
@@ -113,7 +113,7 @@ export function StaffView({ ownId }: { ownId: string | undefined }) {
 							<PersonLine
 								person={person}
 								isYou={person.user_id === ownId}
-								asked={askedOf(step, person.user_id)}
+								question={questionOf(step, person.user_id)}
 								act={(name, isSure) => {
 									if (!isSure) setStep({ name, userId: person.user_id })
 									else if (name === 'password') void newPassword(person)
@@ -132,12 +132,12 @@ export function StaffView({ ownId }: { ownId: string | undefined }) {
 type LineProps = {
 	person: StaffPerson
 	isYou: boolean
-	asked: Asked | null
-	act(name: 'change' | Asked, isSure?: boolean): void
+	question: Question | null
+	act(name: 'change' | Question, isSure?: boolean): void
 	leave(): void
 }
 
-function PersonLine({ person, isYou, asked, act, leave }: LineProps) {
+function PersonLine({ person, isYou, question, act, leave }: LineProps) {
 	const t = useStaffWords()
 	const language = useLanguage()
 	const { name, email, role, signed_in_at: signedInAt } = person
@@ -156,10 +156,10 @@ function PersonLine({ person, isYou, asked, act, leave }: LineProps) {
 				</p>
 			</div>
 			<div className={css.acts}>
-				{asked ? (
+				{question ? (
 					<>
-						<Button isConfirmation onClick={() => act(asked, true)}>
-							{t(`${asked}.sure`, { name })}
+						<Button isConfirmation onClick={() => act(question, true)}>
+							{t(`${question}.sure`, { name })}
 						</Button>
 						<Button variant="quiet" onClick={leave}>
 							{t('remove.leave')}
@@ -182,7 +182,7 @@ function PersonLine({ person, isYou, asked, act, leave }: LineProps) {
 	)
 }
 
-function askedOf(step: Step, userId: string): Asked | null {
+function questionOf(step: Step, userId: string): Question | null {
 	if (step === null || !('userId' in step) || step.userId !== userId || step.name === 'change') return null
 	return step.name
 }
