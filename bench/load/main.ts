@@ -201,7 +201,6 @@ async function onShop(
 	afterwards: (url: string, directory: string) => Promise<void> = async () => undefined,
 ): Promise<void> {
 	const postgres = startPostgres()
-	if (typeof postgres === 'string') throw new Error(postgres)
 	const directory = await mkdtemp(path.join(tmpdir(), 'bench-load-'))
 	// Ten thousand products at once take longer than any statement of the shop may.
 	const connections = { statementTimeoutMs: 0, lockTimeoutMs: 0 }

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../tests/postgres.ts'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { postgresVersions, startPostgres } from '../../tests/postgres.ts'
 import { temporaryDirectory } from '../../tests/temporary.ts'
 import { type Database, type DatabaseSettings, openDatabase } from './database.ts'
 import { createLog } from './log.ts'
@@ -10,19 +10,25 @@ import { migrate } from './migrate.ts'
 import { outageOf } from './outage.ts'
 
 const log = createLog('silent')
-const postgres = startPostgres()
-if (typeof postgres === 'string') process.stderr.write(`Skipped on PostgreSQL: ${postgres}\n`)
 
-afterAll(() => {
-	if (typeof postgres !== 'string') postgres.stop()
-})
+describe('On PGlite', () => promises(() => ({ dataDir: 'memory:' })))
+describe.each(postgresVersions)('On PostgreSQL %i', version => {
+	let server: DatabaseSettings
+	beforeAll(() => {
+		const postgres = startPostgres(version)
+		server = { url: postgres.url, dataDir: 'unused' }
+		return postgres.stop
+	})
+	promises(() => server)
 
-const pglite: DatabaseSettings = { dataDir: 'memory:' }
-const server: DatabaseSettings = { url: (postgres as TestPostgres).url, dataDir: 'unused' }
-
-describe('On PGlite', () => promises(pglite))
-describe.skipIf(typeof postgres === 'string')('On PostgreSQL', () => {
-	promises(server)
+	test('the server is of this version', async () => {
+		const database = await openDatabase(server, log)
+		onTestFinished(() => database.close())
+		const { rows } = await sql<{
+			version: string
+		}>`select current_setting('server_version') as version`.execute(database.db())
+		expect(rows[0]?.version).toMatch(new RegExp(`^${version}\\.`))
+	})
 
 	test('two processes that start together apply each migration once', async () => {
 		const databases = await Promise.all([openDatabase(server, log), openDatabase(server, log)])
@@ -156,10 +162,10 @@ describe.skipIf(typeof postgres === 'string')('On PostgreSQL', () => {
 	})
 })
 
-function promises(settings: DatabaseSettings): void {
+function promises(settings: () => DatabaseSettings): void {
 	let database: Database
 	beforeAll(async () => {
-		database = await openDatabase(settings, log)
+		database = await openDatabase(settings(), log)
 		return () => database.close()
 	})
 

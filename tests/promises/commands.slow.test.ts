@@ -101,9 +101,8 @@ test('a file store that does not answer is told in a sentence and leaves the dat
 
 test('an embedded shop moves to PostgreSQL and S3 as it is, once, and a difference would be told', {
 	timeout: 240_000,
-}, async context => {
+}, async () => {
 	const postgres = startPostgres()
-	if (typeof postgres === 'string') return context.skip(postgres)
 	onTestFinished(postgres.stop)
 	const store = await startS3Server(temporaryDirectory(), 'shop')
 	onTestFinished(store.stop)

@@ -119,9 +119,8 @@ test('a restore that was killed, again and again, is begun anew by the next one,
 
 test('on a server it is begun anew once nobody has been at it for a minute', {
 	timeout: 600_000,
-}, async context => {
+}, async () => {
 	const postgres = startPostgres()
-	if (typeof postgres === 'string') return context.skip(postgres)
 	onTestFinished(postgres.stop)
 	const backup = await backUpOfShop()
 	const settings = { DATA_DIR: temporaryDirectory(), DATABASE_URL: postgres.url }

@@ -19,15 +19,13 @@ import { transactional } from '#platform/platform.ts'
 import { startPostgres } from '../postgres.ts'
 
 const postgres = startPostgres()
-if (typeof postgres === 'string') process.stderr.write(`Skipped on PostgreSQL: ${postgres}\n`)
 
 // Only a server with several connections can do two things at once.
-describe.skipIf(typeof postgres === 'string')('of ten at once that fit once', () => {
+describe('of ten at once that fit once', () => {
 	const now = new Date('2026-11-20T09:00:00Z')
 	const seconds = now.getTime() / 1000
 	let database: Database
 	beforeAll(async () => {
-		if (typeof postgres === 'string') return
 		const log = createLog('silent')
 		database = await openDatabase({ url: postgres.url, dataDir: 'unused' }, log)
 		await migrate(database, path.resolve('migrations'), log)
@@ -36,7 +34,6 @@ describe.skipIf(typeof postgres === 'string')('of ten at once that fit once', ()
 		)
 	})
 	afterAll(async () => {
-		if (typeof postgres === 'string') return
 		await database.close()
 		postgres.stop()
 	})

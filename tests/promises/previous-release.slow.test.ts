@@ -13,7 +13,7 @@ import { readingApi } from '#features/reading/contract.ts'
 import { openDatabase } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
-import { startPostgres } from '../postgres.ts'
+import { postgresVersions, startPostgres } from '../postgres.ts'
 import { statementsPath } from '../releases/statements.ts'
 import { openShopProcess, type ShopProcess, startShopProcess } from '../shop-process.ts'
 import { temporaryDirectory } from '../temporary.ts'
@@ -21,9 +21,8 @@ import { temporaryDirectory } from '../temporary.ts'
 const log = createLog('silent')
 const email = 'olga@example.com'
 
-function emptyPostgres(skip: (why: string) => never): string {
-	const postgres = startPostgres()
-	if (typeof postgres === 'string') return skip(postgres)
+function emptyPostgres(version?: (typeof postgresVersions)[number]): string {
+	const postgres = startPostgres(version)
 	onTestFinished(postgres.stop)
 	return postgres.url
 }
@@ -32,36 +31,40 @@ function emptyPostgres(skip: (why: string) => never): string {
  * Needs no history. It proves that each statement names tables, columns, types and functions that are still there. It
  * does not prove that a statement does the same, or that a new constraint lets its rows in.
  */
-test('every statement of the last release is valid on the tables of this version', {
-	timeout: 120_000,
-}, async ({ skip }) => {
-	const statements = readFileSync(statementsPath, 'utf8')
-		.trim()
-		.split('\n')
-		.map(line => JSON.parse(line) as string)
-	const database = await openDatabase({ url: emptyPostgres(skip), dataDir: 'unused' }, log)
-	onTestFinished(database.close)
-	await migrate(database, resolve('migrations'), log)
+test.each(postgresVersions)(
+	'every statement of the last release is valid on the tables of this version, on PostgreSQL %i',
+	{
+		timeout: 120_000,
+	},
+	async version => {
+		const statements = readFileSync(statementsPath, 'utf8')
+			.trim()
+			.split('\n')
+			.map(line => JSON.parse(line) as string)
+		const database = await openDatabase({ url: emptyPostgres(version), dataDir: 'unused' }, log)
+		onTestFinished(database.close)
+		await migrate(database, resolve('migrations'), log)
 
-	const refused = await database
-		.db()
-		.connection()
-		.execute(async connection => {
-			const refused: string[] = []
-			for (const statement of statements) {
-				const prepare = sql.raw(`prepare recorded as ${statement}`).execute(connection)
-				const isValid = await prepare.then(
-					() => true,
-					(error: unknown) => void refused.push(`${String(error)}: ${statement.slice(0, 200)}`),
-				)
-				if (isValid) await sql`deallocate recorded`.execute(connection)
-			}
-			return refused
-		})
+		const refused = await database
+			.db()
+			.connection()
+			.execute(async connection => {
+				const refused: string[] = []
+				for (const statement of statements) {
+					const prepare = sql.raw(`prepare recorded as ${statement}`).execute(connection)
+					const isValid = await prepare.then(
+						() => true,
+						(error: unknown) => void refused.push(`${String(error)}: ${statement.slice(0, 200)}`),
+					)
+					if (isValid) await sql`deallocate recorded`.execute(connection)
+				}
+				return refused
+			})
 
-	expect(statements.length).toBeGreaterThan(300)
-	expect(refused).toEqual([])
-})
+		expect(statements.length).toBeGreaterThan(300)
+		expect(refused).toEqual([])
+	},
+)
 
 /**
  * Where git has the history: the program itself, from before the newest migration. It proves what the calls below do, for
@@ -72,7 +75,7 @@ test('the last release goes on beside this version, on its tables and while they
 }, async ({ skip }) => {
 	const commit = previousRelease()
 	if (commit === null) return skip('the history of this clone does not reach back to the last release')
-	const url = emptyPostgres(skip)
+	const url = emptyPostgres()
 	const settings = { DATABASE_URL: url, DATA_DIR: temporaryDirectory(), RATE_LIMIT_FACTOR: '1000' }
 	const directory = checkOut(commit)
 	const before = await openShopProcess(settings, directory)
@@ -109,9 +112,9 @@ test('the last release goes on beside this version, on its tables and while they
 /** Needs no history, and holds where the last release is from before programs started on later tables. */
 test('a program without the newest migration starts on the tables of this version, beside it', {
 	timeout: 120_000,
-}, async ({ skip }) => {
+}, async () => {
 	const settings = {
-		DATABASE_URL: emptyPostgres(skip),
+		DATABASE_URL: emptyPostgres(),
 		DATA_DIR: temporaryDirectory(),
 		RATE_LIMIT_FACTOR: '1000',
 	}

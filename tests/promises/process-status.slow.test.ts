@@ -7,22 +7,21 @@ import { accountsApi } from '#features/accounts/contract.ts'
 import { shopStatusApi } from '#features/shop-status/contract.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
-import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { startPostgres } from '../postgres.ts'
 import { fillShop } from '../several-processes.ts'
 import { openShopProcess, type ShopProcess } from '../shop-process.ts'
 
 const postgres = startPostgres()
-if (typeof postgres === 'string') process.stderr.write(`Skipped: ${postgres}\n`)
 
 const root = mkdtempSync(join(tmpdir(), 'folio-status-'))
 const password = 'correct horse battery'
 
-describe.skipIf(typeof postgres === 'string')('Two processes on one PostgreSQL', () => {
+describe('Two processes on one PostgreSQL', () => {
 	let database: Database
 	let shops: ShopProcess[] = []
 
 	beforeAll(async () => {
-		const { url } = postgres as TestPostgres
+		const { url } = postgres
 		database = await openDatabase({ url, dataDir: 'unused' }, createLog('silent'))
 		await fillShop(database, { books: 1, password, filesDir: join(root, 'files') })
 		const settings = { DATABASE_URL: url, DATA_DIR: join(root, 'data') }
@@ -31,7 +30,7 @@ describe.skipIf(typeof postgres === 'string')('Two processes on one PostgreSQL',
 	afterAll(async () => {
 		for (const shop of shops) shop.process.kill('SIGKILL')
 		await database.close()
-		if (typeof postgres !== 'string') postgres.stop()
+		postgres.stop()
 		rmSync(root, { recursive: true, force: true })
 	})
 

@@ -8,16 +8,13 @@ import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
-import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { startPostgres } from '../postgres.ts'
 import { openShopProcess, type ShopProcess } from '../shop-process.ts'
 import { temporaryDirectory } from '../temporary.ts'
 
 const log = createLog('silent')
 const postgres = startPostgres()
-if (typeof postgres === 'string') process.stderr.write(`Skipped on PostgreSQL: ${postgres}\n`)
-afterAll(() => {
-	if (typeof postgres !== 'string') postgres.stop()
-})
+afterAll(postgres.stop)
 
 /** Reads from the shop, one call after another, until it is told to stop. @returns the statuses it met, and its longest wait */
 function startReading({ url }: ShopProcess): () => Promise<{ statuses: number[]; slowestMs: number }> {
@@ -56,33 +53,28 @@ async function restored(directory: string) {
 }
 
 describe.each(['pglite', 'postgres'])('A shop on %s', engine => {
-	test.skipIf(engine === 'postgres' && typeof postgres === 'string')(
-		'backs itself up and its backup is restored while readers read',
-		{ timeout: 240_000 },
-		async () => {
-			const [BACKUP_DIR, DATA_DIR] = [temporaryDirectory(), temporaryDirectory()]
-			const place: { [name: string]: string } =
-				engine === 'postgres' ? { DATABASE_URL: (postgres as TestPostgres).url } : {}
-			const shop = await openShopProcess({ ...place, DATA_DIR, BACKUP_DIR, RATE_LIMIT_FACTOR: '100000' })
-			onTestFinished(() => void shop.process.kill('SIGKILL'))
-			const stopReading = startReading(shop)
+	test('backs itself up and its backup is restored while readers read', { timeout: 240_000 }, async () => {
+		const [BACKUP_DIR, DATA_DIR] = [temporaryDirectory(), temporaryDirectory()]
+		const place: { [name: string]: string } = engine === 'postgres' ? { DATABASE_URL: postgres.url } : {}
+		const shop = await openShopProcess({ ...place, DATA_DIR, BACKUP_DIR, RATE_LIMIT_FACTOR: '100000' })
+		onTestFinished(() => void shop.process.kill('SIGKILL'))
+		const stopReading = startReading(shop)
 
-			const backup = await vi.waitUntil(() => readdirSync(BACKUP_DIR).find(name => /Z$/.test(name)), {
-				timeout: 120_000,
-				interval: 100,
-			})
-			const { tables, people, files } = await restored(join(BACKUP_DIR, backup))
+		const backup = await vi.waitUntil(() => readdirSync(BACKUP_DIR).find(name => /Z$/.test(name)), {
+			timeout: 120_000,
+			interval: 100,
+		})
+		const { tables, people, files } = await restored(join(BACKUP_DIR, backup))
 
-			const reading = await stopReading()
-			process.stderr.write(`${engine}: longest wait of a reader ${Math.round(reading.slowestMs)} ms\n`)
-			expect(reading.statuses).toEqual([200])
-			expect(tables.length).toBeGreaterThan(30)
-			if (engine === 'pglite') expect([people, files.length > 5]).toEqual([1, true])
-			await vi.waitUntil(() => !readdirSync(DATA_DIR).some(name => name.startsWith('database.copy')))
-			expect(existsSync(join(BACKUP_DIR, backup, 'manifest.json'))).toBe(true)
-			expect(await fetch(`${shop.url}/readyz`).then(answer => answer.json())).toMatchObject({
-				parts: { backup: 'ok' },
-			})
-		},
-	)
+		const reading = await stopReading()
+		process.stderr.write(`${engine}: longest wait of a reader ${Math.round(reading.slowestMs)} ms\n`)
+		expect(reading.statuses).toEqual([200])
+		expect(tables.length).toBeGreaterThan(30)
+		if (engine === 'pglite') expect([people, files.length > 5]).toEqual([1, true])
+		await vi.waitUntil(() => !readdirSync(DATA_DIR).some(name => name.startsWith('database.copy')))
+		expect(existsSync(join(BACKUP_DIR, backup, 'manifest.json'))).toBe(true)
+		expect(await fetch(`${shop.url}/readyz`).then(answer => answer.json())).toMatchObject({
+			parts: { backup: 'ok' },
+		})
+	})
 })

@@ -1,18 +1,14 @@
 import { connect } from 'node:net'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { startPostgres } from '../postgres.ts'
 import { openShopOnPostgres } from '../shop-on-postgres.ts'
 import { startShopProcess } from '../shop-process.ts'
 import { temporaryDirectory } from '../temporary.ts'
 
 const postgres = startPostgres()
-if (typeof postgres === 'string') process.stderr.write(`Skipped: ${postgres}\n`)
-afterAll(() => {
-	if (typeof postgres !== 'string') postgres.stop()
-})
+afterAll(postgres.stop)
 
-const open = (settings: Record<string, string> = {}) =>
-	openShopOnPostgres((postgres as TestPostgres).url, settings)
+const open = (settings: Record<string, string> = {}) => openShopOnPostgres(postgres.url, settings)
 
 function canConnect(url: string): Promise<boolean> {
 	return new Promise(resolve => {
@@ -25,7 +21,7 @@ function canConnect(url: string): Promise<boolean> {
 	})
 }
 
-describe.skipIf(typeof postgres === 'string')('A shop that is told to stop', { timeout: 90_000 }, () => {
+describe('A shop that is told to stop', { timeout: 90_000 }, () => {
 	test('says so for a while before it refuses connections', async () => {
 		const shop = await open({ DRAIN_SECONDS: '2' })
 
@@ -38,7 +34,7 @@ describe.skipIf(typeof postgres === 'string')('A shop that is told to stop', { t
 	})
 
 	test('ends with 0 also where it is told at the moment of its first connection', async () => {
-		const settings = { DATABASE_URL: (postgres as TestPostgres).url, DATA_DIR: temporaryDirectory() }
+		const settings = { DATABASE_URL: postgres.url, DATA_DIR: temporaryDirectory() }
 		const shop = await startShopProcess(settings)
 		onTestFinished(() => void shop.process.kill('SIGKILL'))
 		await vi.waitUntil(() => canConnect(shop.url), { timeout: 60_000, interval: 1 })

@@ -9,21 +9,20 @@ import { productImportExportApi } from '#features/product-import-export/contract
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import { startProxy, traffic } from '../balancing-proxy.ts'
-import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { startPostgres } from '../postgres.ts'
 import { restartRequests } from '../rounds.ts'
 import { s3Credentials, startS3Server } from '../s3-server.ts'
 import { fillShop } from '../several-processes.ts'
 import { openShopProcess, type ShopProcess } from '../shop-process.ts'
 
 const postgres = startPostgres()
-if (typeof postgres === 'string') process.stderr.write(`Skipped: ${postgres}\n`)
 
 const root = mkdtempSync(join(tmpdir(), 'folio-two-'))
 const books = 500
 const password = 'correct horse battery'
 const bucket = 'folio'
 
-describe.skipIf(typeof postgres === 'string')('Two processes on one PostgreSQL and one S3 store', () => {
+describe('Two processes on one PostgreSQL and one S3 store', () => {
 	let database: Database
 	let store: Awaited<ReturnType<typeof startS3Server>>
 	let settings: Record<string, string>
@@ -47,7 +46,7 @@ describe.skipIf(typeof postgres === 'string')('Two processes on one PostgreSQL a
 	}
 
 	beforeAll(async () => {
-		const { url } = postgres as TestPostgres
+		const { url } = postgres
 		database = await openDatabase({ url, dataDir: 'unused' }, createLog('silent'))
 		await fillShop(database, { books, password, filesDir: join(root, 'files') })
 		store = await startS3Server(join(root, 's3'), bucket)
@@ -65,7 +64,7 @@ describe.skipIf(typeof postgres === 'string')('Two processes on one PostgreSQL a
 		for (const shop of shops) shop.process.kill('SIGKILL')
 		store.program.kill('SIGKILL')
 		await database.close()
-		if (typeof postgres !== 'string') postgres.stop()
+		postgres.stop()
 		rmSync(root, { recursive: true, force: true })
 	})
 
@@ -257,7 +256,7 @@ describe.skipIf(typeof postgres === 'string')('Two processes on one PostgreSQL a
 	test('while the database is stopped calls are 503 and /readyz names it; it is back within 2 s, and so is what was missed', {
 		timeout: 90_000,
 	}, async () => {
-		const { interrupt, resume } = postgres as TestPostgres
+		const { interrupt, resume } = postgres
 		const guess = ({ url }: ShopProcess) =>
 			fetch(url + accountsApi.signIn.path, {
 				method: 'POST',

@@ -10,29 +10,29 @@ import { diskFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import type { Platform } from '#platform/platform.ts'
-import { startPostgres, type TestPostgres } from '../../../tests/postgres.ts'
+import { startPostgres } from '../../../tests/postgres.ts'
 import { temporaryDirectory } from '../../../tests/temporary.ts'
 import { backUp, tablesOf } from './back-up.ts'
 import { restore } from './restore.ts'
 
 const log = createLog('silent')
 const migrationsDirectory = resolve('migrations')
-const postgres = startPostgres()
-if (typeof postgres === 'string') process.stderr.write(`Skipped on PostgreSQL: ${postgres}\n`)
+const servers = { 'PostgreSQL 15': startPostgres(15), 'PostgreSQL 18': startPostgres(18) }
 afterAll(() => {
-	if (typeof postgres !== 'string') postgres.stop()
+	for (const server of Object.values(servers)) server.stop()
 })
 
-type Engine = 'pglite' | 'postgres'
+type Engine = 'PGlite' | keyof typeof servers
 async function emptyWorld(engine: Engine): Promise<Platform> {
-	const { url } = postgres as TestPostgres
-	const database = await openDatabase(
-		engine === 'pglite' ? { dataDir: 'memory:' } : { url, dataDir: 'unused' },
-		log,
-	)
+	if (engine === 'PGlite') return worldOn(await openDatabase({ dataDir: 'memory:' }, log))
+	const world = worldOn(await openDatabase({ url: servers[engine].url, dataDir: 'unused' }, log))
+	await sql`drop schema public cascade`.execute(world.database.db())
+	await sql`create schema public`.execute(world.database.db())
+	return world
+}
+
+function worldOn(database: Database): Platform {
 	onTestFinished(() => database.close())
-	if (engine === 'postgres') await sql`drop schema public cascade`.execute(database.db())
-	if (engine === 'postgres') await sql`create schema public`.execute(database.db())
 	return { database, files: diskFiles(temporaryDirectory()), clock: systemClock, log }
 }
 
@@ -69,36 +69,33 @@ async function contentOf(database: Database): Promise<{ [table: string]: string[
 vi.setConfig({ testTimeout: 90_000 })
 
 describe.each<[Engine, Engine]>([
-	['pglite', 'pglite'],
-	['pglite', 'postgres'],
-	['postgres', 'pglite'],
+	['PGlite', 'PGlite'],
+	['PGlite', 'PostgreSQL 15'],
+	['PostgreSQL 15', 'PostgreSQL 18'],
+	['PostgreSQL 18', 'PGlite'],
 ])('A backup of %s', (from, to) => {
-	const needsServer = from === 'postgres' || to === 'postgres'
-	test.skipIf(needsServer && typeof postgres === 'string')(
-		`restored into ${to} is the same shop`,
-		async () => {
-			const original = await filledWorld(from)
-			const directory = join(temporaryDirectory(), 'backup')
-			const before = await contentOf(original.database)
-			await backUp(original, directory)
-			const target = await emptyWorld(to)
+	test(`restored into ${to} is the same shop`, async () => {
+		const original = await filledWorld(from)
+		const directory = join(temporaryDirectory(), 'backup')
+		const before = await contentOf(original.database)
+		await backUp(original, directory)
+		const target = await emptyWorld(to)
 
-			await restore(target, { directory, migrationsDirectory })
+		await restore(target, { directory, migrationsDirectory })
 
-			expect(await contentOf(target.database)).toEqual(before)
-			expect(await target.files.read('covers/обложка 1.jpg')).toEqual(Buffer.from([0, 1, 255]))
-			const next = sql<{
-				id: number
-			}>`insert into product_import (file_name, made_by, made_at, added, changed, refused)
+		expect(await contentOf(target.database)).toEqual(before)
+		expect(await target.files.read('covers/обложка 1.jpg')).toEqual(Buffer.from([0, 1, 255]))
+		const next = sql<{
+			id: number
+		}>`insert into product_import (file_name, made_by, made_at, added, changed, refused)
 			values ('b.csv', 'anna', now(), 0, 0, 0) returning import_id as id`
-			expect((await next.execute(target.database.db())).rows).toEqual([{ id: 2 }])
-			expect(await migrate(target.database, migrationsDirectory, log)).toEqual([])
-		},
-	)
+		expect((await next.execute(target.database.db())).rows).toEqual([{ id: 2 }])
+		expect(await migrate(target.database, migrationsDirectory, log)).toEqual([])
+	})
 })
 
 test('a backup is of the moment at which its rows were read, not of its end', async () => {
-	const platform = await filledWorld('pglite')
+	const platform = await filledWorld('PGlite')
 	const listedAtMs: number[] = []
 	const files = {
 		...platform.files,
@@ -116,10 +113,10 @@ test('a backup is of the moment at which its rows were read, not of its end', as
 
 test('a damaged backup is refused before anything is written', async () => {
 	const directory = join(temporaryDirectory(), 'backup')
-	await backUp(await filledWorld('pglite'), directory)
+	await backUp(await filledWorld('PGlite'), directory)
 	const path = join(directory, 'tables', 'person.jsonl')
 	writeFileSync(path, readFileSync(path, 'utf8').replace('anna@', 'ivan@'))
-	const target = await emptyWorld('pglite')
+	const target = await emptyWorld('PGlite')
 
 	const restored = restore(target, { directory, migrationsDirectory })
 
@@ -130,7 +127,7 @@ test('a damaged backup is refused before anything is written', async () => {
 
 test('a shop that is not empty is left as it is', async () => {
 	const directory = join(temporaryDirectory(), 'backup')
-	const platform = await filledWorld('pglite')
+	const platform = await filledWorld('PGlite')
 	await backUp(platform, directory)
 	const before = await contentOf(platform.database)
 
@@ -146,8 +143,8 @@ test('a shop that is not empty is left as it is', async () => {
 
 test('while a backup is brought in nobody else uses the database', async () => {
 	const directory = join(temporaryDirectory(), 'backup')
-	await backUp(await filledWorld('pglite'), directory)
-	const target = await emptyWorld('pglite')
+	await backUp(await filledWorld('PGlite'), directory)
+	const target = await emptyWorld('PGlite')
 	const tried: unknown[] = []
 	const files = {
 		...target.files,
@@ -170,7 +167,7 @@ test('while a backup is brought in nobody else uses the database', async () => {
 const messageOf = (error: Error) => error.message
 
 test('a backup that fails leaves nothing of it behind', async () => {
-	const platform = await filledWorld('pglite')
+	const platform = await filledWorld('PGlite')
 	const directory = temporaryDirectory()
 	const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 	const files = { ...platform.files, get: () => Promise.reject(full) }
@@ -181,7 +178,7 @@ test('a backup that fails leaves nothing of it behind', async () => {
 })
 
 test('what a killed backup left is removed by the next one in its place, what one under way has written is not', async () => {
-	const platform = await filledWorld('pglite')
+	const platform = await filledWorld('PGlite')
 	const directory = temporaryDirectory()
 	const killed = spawnSync(process.execPath, ['--version']).pid
 	for (const pid of [killed, process.pid, process.ppid])
@@ -194,7 +191,7 @@ test('what a killed backup left is removed by the next one in its place, what on
 })
 
 test('a file in the place of a backup is told in a sentence', async () => {
-	const platform = await filledWorld('pglite')
+	const platform = await filledWorld('PGlite')
 	const place = join(temporaryDirectory(), 'today')
 	writeFileSync(place, '')
 

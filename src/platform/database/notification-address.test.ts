@@ -1,25 +1,19 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../../tests/postgres.ts'
+import { startPostgres } from '../../../tests/postgres.ts'
 import { openDatabase } from '../database.ts'
 import { createLog } from '../log.ts'
 
 const postgres = startPostgres()
-if (typeof postgres === 'string') process.stderr.write(`Skipped on PostgreSQL: ${postgres}\n`)
-afterAll(() => {
-	if (typeof postgres !== 'string') postgres.stop()
+afterAll(postgres.stop)
+
+test('an address of notifications that does not answer is told with its setting', async () => {
+	const { url } = postgres
+	const listenUrl = 'postgres://nobody@127.0.0.1:1/nothing'
+	const database = await openDatabase({ url, listenUrl, dataDir: 'unused' }, createLog('silent'))
+	onTestFinished(() => database.close())
+
+	const subscribed = database.subscribe('changes', { onMessage: () => undefined })
+
+	const sentence = 'The database at DATABASE_LISTEN_URL does not answer: connect ECONNREFUSED 127.0.0.1:1'
+	await expect(subscribed).rejects.toThrow(sentence)
 })
-
-test.skipIf(typeof postgres === 'string')(
-	'an address of notifications that does not answer is told with its setting',
-	async () => {
-		const { url } = postgres as TestPostgres
-		const listenUrl = 'postgres://nobody@127.0.0.1:1/nothing'
-		const database = await openDatabase({ url, listenUrl, dataDir: 'unused' }, createLog('silent'))
-		onTestFinished(() => database.close())
-
-		const subscribed = database.subscribe('changes', { onMessage: () => undefined })
-
-		const sentence = 'The database at DATABASE_LISTEN_URL does not answer: connect ECONNREFUSED 127.0.0.1:1'
-		await expect(subscribed).rejects.toThrow(sentence)
-	},
-)

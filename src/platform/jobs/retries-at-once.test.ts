@@ -1,32 +1,28 @@
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { settableClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
-import { startPostgres } from '../../../tests/postgres.ts'
+import { postgresVersions, startPostgres } from '../../../tests/postgres.ts'
 import type { JobTables } from './jobs.store.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
-const postgres = startPostgres()
-if (typeof postgres === 'string') process.stderr.write(`Skipped on PostgreSQL: ${postgres}\n`)
-
 // Only a server with several connections can do two things at once.
-describe.skipIf(typeof postgres === 'string')('at the very same moment', () => {
+describe.each(postgresVersions)('at the very same moment on PostgreSQL %i', version => {
 	const log = createLog('silent')
 	let database: Database
 	let jobs: Jobs
 	beforeAll(async () => {
-		if (typeof postgres === 'string') return
+		const postgres = startPostgres(version)
 		database = await openDatabase({ url: postgres.url, dataDir: 'unused' }, log)
 		await migrate(database, path.resolve('migrations'), log)
 		jobs = createJobs({ database, clock: settableClock('2026-11-20T09:00:00Z'), log })
 		jobs.handle({ kind: 'print', priority: 1, atOnce: 1, isCancellable: true, run: async () => undefined })
-	})
-	afterAll(async () => {
-		if (typeof postgres === 'string') return
-		await database.close()
-		postgres.stop()
+		return async () => {
+			await database.close()
+			postgres.stop()
+		}
 	})
 
 	test('of ended jobs with the same key one is tried again, the others are a conflict', async () => {

@@ -12,16 +12,14 @@ import { createServices, type Services } from '../../../main/services.ts'
 import type { SiteEvent } from '../contract.ts'
 
 const postgres = startPostgres()
-if (typeof postgres === 'string') process.stderr.write(`Skipped on PostgreSQL: ${postgres}\n`)
 
 // Only a server with several connections can do two things at once.
-describe.skipIf(typeof postgres === 'string')('events at the very same moment', () => {
+describe('events at the very same moment', () => {
 	const log = createLog('silent')
 	const now = new Date('2026-11-20T09:00:00Z')
 	let database: Database
 	let services: Services
 	beforeAll(async () => {
-		if (typeof postgres === 'string') return
 		database = await openDatabase({ url: postgres.url, dataDir: 'unused' }, log)
 		await migrate(database, path.resolve('migrations'), log)
 		const config = readConfig({ LOG_LEVEL: 'silent' })
@@ -29,7 +27,6 @@ describe.skipIf(typeof postgres === 'string')('events at the very same moment', 
 		services = await createServices({ config, database, ...outside })
 	})
 	afterAll(async () => {
-		if (typeof postgres === 'string') return
 		services.close()
 		await database.close()
 		postgres.stop()
