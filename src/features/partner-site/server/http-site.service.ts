@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
 import { type PartnerSite, type PartnerSiteAccount, type SiteSubscription, siteCalls } from '../contract.ts'
@@ -43,8 +44,11 @@ export function createHttpSite({
 	const purchaseUrl = (productId: string) =>
 		`${url}/checkout/${encodeURIComponent(productId)}?${new URLSearchParams({ return_to: `${publicUrl}/dashboard` })}`
 	const breakers = {
-		authenticate: createBreaker(clock),
-		subscriptions: createBreaker(clock),
+		authenticate: createBreaker(clock, () =>
+			client.ask(siteCalls.authenticate, { username: `${nobody()}@example.com`, password: newId() }),
+		),
+		subscriptions: createBreaker(clock, () => askSubscriptions(nobody())),
+		// Nobody waits for deletions.
 		deletions: createBreaker(clock),
 	}
 	const inFlight = new Map<string, Promise<SiteSubscription[]>>()
@@ -66,12 +70,17 @@ export function createHttpSite({
 		return answer
 	}
 
+	async function askSubscriptions(userId: string) {
+		const reply = await client.ask(siteCalls.subscriptions, { user_id: userId })
+		if (Math.abs(Date.parse(reply.as_of) - clock.now().getTime()) > skewMs)
+			throw new Error(`The clock of the partner site is wrong: as_of is ${reply.as_of}`)
+		return reply
+	}
+
 	async function fetchAndStore(userId: string): Promise<SiteSubscription[]> {
 		const fetchedAt = clock.now()
-		const reply = await client.ask(siteCalls.subscriptions, { user_id: userId })
+		const reply = await askSubscriptions(userId)
 		const asOf = new Date(reply.as_of)
-		if (Math.abs(asOf.getTime() - clock.now().getTime()) > skewMs)
-			throw new Error(`The clock of the partner site is wrong: as_of is ${reply.as_of}`)
 		const subscriptions = reply.subscriptions.map(one => ({
 			subscriptionId: one.subscription_id,
 			bookId: one.book_id,
@@ -130,7 +139,6 @@ export function createHttpSite({
 	}
 
 	return {
-		// Nobody waits for deletions.
 		isAvailable: () => !breakers.authenticate.isOpen() && !breakers.subscriptions.isOpen(),
 		signUpUrl: returnTo => `${url}/sign-up?${new URLSearchParams({ return_to: `${publicUrl}${returnTo}` })}`,
 		newPasswordUrl: returnTo =>
@@ -190,6 +198,9 @@ export function createHttpSite({
 		tellDeletions: tellLater,
 	}
 }
+
+/** An id that no account has; another one each time, as a site may count the tries for a name. */
+const nobody = () => `probe-${newId()}`
 
 /** After this time stored data is good enough. */
 async function within<T>(timeoutMs: number, answer: Promise<T>, otherwise: T): Promise<T> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { settableClock } from '#platform/clock.ts'
 import { type PartnerSiteProcess, siteSecret, startPartnerSite } from '../../../../tests/partner-site/site.ts'
@@ -46,6 +46,7 @@ beforeEach(async () => {
 	await site.set({ mood: 'well', people: [anna], subscriptions: [year] })
 })
 afterEach(async () => {
+	vi.useRealTimers()
 	// One good answer to each call closes the breakers that a test opened.
 	await site.set({ mood: 'well', people: [anna] })
 	later()
@@ -87,8 +88,7 @@ describe('while the partner site is well', () => {
 		later()
 		await Promise.all([open(token), open(token), open(token)])
 
-		const questions = (await site.received()).filter(({ path, body }) => isAbout(path, body))
-		expect(questions).toHaveLength(2)
+		expect(await asked()).toBe(2)
 	})
 
 	test('people are sent to sign up and to buy there, and told the way back', () => {
@@ -155,14 +155,28 @@ describe('while the partner site is down', () => {
 		await open(token)
 		await open(token)
 		await open(token)
-		const before = (await site.received()).length
+		const before = await asked()
 
 		await open(token)
-		const during = (await site.received()).length
+		const during = await asked()
 		shop.clock.advance(2000)
 		await open(token)
 
-		expect([during - before, (await site.received()).length - during]).toEqual([0, 2])
+		expect([during - before, (await asked()) - during]).toEqual([0, 2])
+	})
+
+	test('its return is known within two seconds, though nobody asks for anything', async () => {
+		await open((await signIn()).token)
+		await site.stop()
+		for (let time = 0; time < 3; time++) {
+			later()
+			await open((await signIn()).token)
+		}
+		expect(await partnerSiteState()).toBe('unavailable')
+
+		await site.startAgain()
+
+		await expect.poll(partnerSiteState, { timeout: 2000 }).toBe('ok')
 	})
 
 	test('somebody of whom nothing is known hears that this part is down', async () => {
@@ -237,6 +251,25 @@ describe('while the partner site is slow or wrong', () => {
 	)
 })
 
+test('somebody who does not answer is probed until they do, and not before or after', async () => {
+	vi.useFakeTimers()
+	const refuses = () => Promise.reject(new Error('refused'))
+	const probe = vi.fn(refuses)
+	const breaker = createBreaker(settableClock('2026-11-20T12:00:00Z'), probe)
+	for (let time = 0; time < 3; time++) {
+		await vi.advanceTimersByTimeAsync(60_000)
+		expect(probe).not.toHaveBeenCalled()
+		await expect(breaker(refuses)).rejects.toThrow('refused')
+	}
+
+	await vi.advanceTimersByTimeAsync(4000)
+	expect([probe.mock.calls.length, breaker.isOpen()]).toEqual([4, true])
+	probe.mockResolvedValueOnce(undefined as never)
+	await vi.advanceTimersByTimeAsync(60_000)
+
+	expect([probe.mock.calls.length, breaker.isOpen()]).toEqual([5, false])
+})
+
 test('a clock that was ahead when it opened does not keep it open once it is right', async () => {
 	const refuses = () => Promise.reject(new Error('refused'))
 	const clock = settableClock('2026-11-20T12:00:00Z')
@@ -248,6 +281,15 @@ test('a clock that was ahead when it opened does not keep it open once it is rig
 	expect(await breaker(async () => 'well')).toBe('well')
 })
 
-function isAbout(path: string, body: { [name: string]: unknown }): boolean {
-	return path === '/shop/v1/subscriptions' && body.user_id === anna.user_id
+/** How often for Anna's subscriptions. */
+async function asked(): Promise<number> {
+	const received = await site.received()
+	return received.filter(
+		({ path, body }) => path === '/shop/v1/subscriptions' && body.user_id === anna.user_id,
+	).length
+}
+
+async function partnerSiteState(): Promise<string> {
+	const { parts } = await shop.services.readiness.check()
+	return parts.partner_site
 }
