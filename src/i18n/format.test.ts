@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
 	formatDate,
+	formatDays,
 	formatDuration,
 	formatExactMoney,
 	formatMoment,
@@ -94,4 +95,13 @@ test('days are those of a shop elsewhere', () => {
 
 test('durations grow hours when they need them', () => {
 	expect([187, 3765, Number.NaN].map(formatDuration)).toEqual(['3:07', '1:02:45', '0:00'])
+})
+
+test('days are counted as each language does', () => {
+	const days = Array.from({ length: 400 }, (_, count) => count)
+	for (const language of ['en', 'ru'] as const) {
+		const { format } = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+		const written = days.map(count => format(count).replace(' ', noBreak))
+		expect(days.map(count => formatDays(count, language))).toEqual(written)
+	}
 })

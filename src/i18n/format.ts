@@ -63,6 +63,15 @@ export function formatPercent(share: number, language: Language): string {
 	return `${share < 0 ? '−' : ''}${whole(percent, language)}${language === 'ru' ? noBreak : ''}%`
 }
 
+/** "365 дней", "365 days", also after «на»: by hand, as it stands by every price. */
+export function formatDays(days: number, language: Language): string {
+	const [tens, ones] = [days % 100, days % 10]
+	const isOne = language === 'ru' ? ones === 1 && tens !== 11 : days === 1
+	const isFew = ones > 1 && ones < 5 && (tens < 10 || tens > 20)
+	const word = language === 'ru' ? (isOne ? 'день' : isFew ? 'дня' : 'дней') : isOne ? 'day' : 'days'
+	return `${whole(days, language)}${noBreak}${word}`
+}
+
 /** "20 ноября 2026 г.", in the shop's time zone. */
 export function formatDate(at: UnixSeconds, language: Language): string {
 	return written.day(language).format(at * 1000)

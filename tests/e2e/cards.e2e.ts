@@ -1,4 +1,5 @@
-import { expect, test } from './open-shop.ts'
+import type { Page } from '@playwright/test'
+import { expect, reader, signedIn, test } from './open-shop.ts'
 import { rowsOf, testRows } from './public-screens.ts'
 
 testRows([360, 768, 1280, 1920])
@@ -60,3 +61,39 @@ test('on paper a listing has nothing to press', async ({ page }) => {
 	await expect(main.getByRole('link', { name: /Buy|Demo/ })).toHaveCount(0)
 	await expect(main.getByRole('combobox')).toHaveCount(0)
 })
+
+/** Prices of books beside which nothing says how long they are had for. */
+function pricesWithoutTerm(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const prices = [...document.querySelectorAll('main *')].filter(element => {
+			const isPrice = [...element.childNodes].some(
+				({ nodeType, nodeValue }) =>
+					nodeType === Node.TEXT_NODE && /₽|^(Free|Бесплатно)$/.test(nodeValue ?? ''),
+			)
+			return isPrice && !element.closest('s, form, noscript, script')
+		})
+		const place = (price: Element) => price.closest('p, small, a')?.parentElement
+		return prices
+			.filter(price => !/365\s(дней|days)/.test(place(price)?.textContent ?? ''))
+			.map(price => place(price)?.outerHTML.slice(0, 200) ?? '')
+	})
+}
+
+for (const lang of ['en', 'ru'])
+	test(`a price says for how long a book is had, wherever it stands, in ${lang}`, async ({ page }) => {
+		await page.addInitScript(() =>
+			localStorage.setItem('wishes', '["grammar_in_steps","letters_from_skerry"]'),
+		)
+		const bare: { [screen: string]: string[] } = {}
+		for (const screen of ['/', '/books', '/amazon', '/wishes', '/book-info/letters_from_skerry']) {
+			await page.goto(`${screen}?lang=${lang}`)
+			await expect(page.locator('main').getByText('₽').first()).toBeAttached()
+			bare[screen] = await pricesWithoutTerm(page)
+		}
+		await signedIn(page, reader)
+		await page.goto('/dashboard')
+		await expect(page.getByRole('link', { name: /^(Renew|Продлить) / }).first()).toBeVisible()
+		bare['/dashboard'] = await pricesWithoutTerm(page)
+
+		expect(Object.entries(bare).filter(([, prices]) => prices.length > 0)).toEqual([])
+	})

@@ -31,6 +31,7 @@ test('My books begins where the reader stopped, says what ends, and what comes n
 	await expect(page.getByText('5. I have worked: present perfect')).toBeVisible()
 	await expect(page.getByRole('progressbar', { name: 'Page 12 of 30' })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'Renew “Letters from Skerry”' })).toBeVisible()
+	await expect(page.getByText('Price: ₽420 for 365 days')).toBeVisible()
 	expect(complaints).toEqual([])
 
 	await goOn.click()

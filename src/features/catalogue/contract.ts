@@ -60,7 +60,8 @@ export const Suggestions = z.object({
 			name: z.string(),
 			author: z.string(),
 			level: z.nullable(Level),
-			price: Roubles,
+			/** Null of a book in production. */
+			price: z.nullable(Roubles),
 			logo: z.nullable(z.string()),
 		}),
 	),

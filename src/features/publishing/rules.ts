@@ -1,3 +1,4 @@
+import { accessDays } from '#features/entitlements/rules.ts'
 import type { PartStatus, PublishPart } from './contract.ts'
 
 export type BookFacts = {
@@ -29,9 +30,6 @@ export type BookFacts = {
 	} | null
 }
 type Says = PublishPart['says']
-
-/** What a price buys, in days (docs/decisions). */
-const accessDays = 365
 
 /** The list of the page to publish: what is there, what is missing, what blocks a sale. */
 export function partsOf(facts: BookFacts): PublishPart[] {

@@ -1,6 +1,7 @@
 import { languageOfText } from '#contract/language-of-text.ts'
 import { ButtonLink, OutsideLink } from '#design/button.tsx'
 import { Cover } from '#design/cover.tsx'
+import { Price } from '#features/catalogue/ui/books/price.tsx'
 import { Expiry } from '#features/entitlements/ui/expiry.tsx'
 import type { ReadingProgress } from '#features/my-books/contract.ts'
 import { ProgressLine } from '#features/my-books/ui/progress-line.tsx'
@@ -37,13 +38,16 @@ export function MyBookCard({ book, isExpired, progress }: Props) {
 					)}
 					{isExpired ? (
 						product?.isReady && (
-							<OutsideLink
-								href={`/buy/${encodeURIComponent(product.product_id)}`}
-								variant="secondary"
-								aria-label={`${action}: ${title}`}
-							>
-								{action}
-							</OutsideLink>
+							<>
+								<OutsideLink
+									href={`/buy/${encodeURIComponent(product.product_id)}`}
+									variant="secondary"
+									aria-label={`${action}: ${title}`}
+								>
+									{action}
+								</OutsideLink>
+								<Price book={product} />
+							</>
 						)
 					) : (
 						<Renewal book={book} />

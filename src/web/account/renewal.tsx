@@ -1,5 +1,6 @@
 import { serverNow } from '#contract/call.ts'
 import { OutsideLink } from '#design/button.tsx'
+import { Price } from '#features/catalogue/ui/books/price.tsx'
 import { daysLeft } from '#features/entitlements/rules.ts'
 import { useMyBooksWords } from '#features/my-books/ui/use-my-books-words.ts'
 import css from './my-book-card.module.css'
@@ -19,14 +20,17 @@ export function Renewal({
 	const t = useMyBooksWords()
 	if (!product?.isReady || leftUntil(dateEnd) > renewalDays) return null
 	return (
-		<OutsideLink
-			href={`/buy/${encodeURIComponent(product.product_id)}`}
-			variant="secondary"
-			size={size}
-			aria-label={t('renewBook', { title: product.name ?? bookId })}
-		>
-			{t('renew')}
-		</OutsideLink>
+		<>
+			<OutsideLink
+				href={`/buy/${encodeURIComponent(product.product_id)}`}
+				variant="secondary"
+				size={size}
+				aria-label={t('renewBook', { title: product.name ?? bookId })}
+			>
+				{t('renew')}
+			</OutsideLink>
+			<Price book={product} />
+		</>
 	)
 }
 

@@ -68,7 +68,9 @@ export default function DemoBookPage({
 /** What the panel after the last page shows, and no more: it travels with every demo. */
 function endingOf(card: Card, { pageCount, entries }: Pick<DemoEnding, 'pageCount' | 'entries'>): DemoEnding {
 	const { book_id, product_id, name, url, price, priceWithoutDiscount, discountUntil, isReady } = card
-	const product = { book_id, product_id, name, url, price, priceWithoutDiscount, discountUntil, isReady }
+	const { audioMinutes } = card
+	const sold = { book_id, product_id, name, url, isReady, audioMinutes }
+	const product = { ...sold, price, priceWithoutDiscount, discountUntil }
 	return { product, pageCount, entries }
 }
 

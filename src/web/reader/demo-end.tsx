@@ -2,6 +2,7 @@ import { languageOfText } from '#contract/language-of-text.ts'
 import { Dialog } from '#design/dialog.tsx'
 import { useSession } from '#features/accounts/ui/session.ts'
 import type { Card } from '#features/catalogue/contract.ts'
+import { AccessTerm } from '#features/catalogue/ui/book-page/access-term.tsx'
 import { Price } from '#features/catalogue/ui/books/price.tsx'
 import { ReadOrBuy } from '#features/catalogue/ui/books/read-or-buy.tsx'
 import { useDateEnd } from '#features/entitlements/ui/use-date-end.ts'
@@ -14,7 +15,8 @@ import ru from './words.ru.json' with { type: 'json' }
 export type DemoEnding = {
 	product: Pick<
 		Card,
-		'book_id' | 'product_id' | 'name' | 'url' | 'price' | 'priceWithoutDiscount' | 'discountUntil' | 'isReady'
+		| ('book_id' | 'product_id' | 'name' | 'url' | 'isReady' | 'audioMinutes')
+		| ('price' | 'priceWithoutDiscount' | 'discountUntil')
 	>
 	/** Of the full book. */
 	pageCount: number
@@ -52,7 +54,7 @@ export function DemoEnd({ ending, onClose }: { ending: DemoEnding; onClose(): vo
 					{canOpen ? null : (
 						<div>
 							<Price book={product} size="lg" />
-							{product.isReady ? <p className={styles.term}>{t('demoEnd.term')}</p> : null}
+							{product.isReady ? <AccessTerm audioMinutes={product.audioMinutes} /> : null}
 						</div>
 					)}
 					<ReadOrBuy book={{ ...product, url }} canOpen={canOpen} size="lg" />

@@ -43,6 +43,7 @@ beforeAll(async () => {
 				name: 'The Lighthouse',
 				description: { en: 'A letter comes every day.', ru: 'Письма приходят каждый день.' },
 				published_at: '2026-06-01',
+				isReady: false,
 			}),
 			product('grammar', { name: 'Grammar in Steps', author: 'Ann Letters', categories: [2] }),
 			...Array.from({ length: 60 }, (_, n) =>
@@ -242,6 +243,16 @@ describe('suggestions', () => {
 
 		expect([layout.foundAs, layout.books[0]?.name]).toEqual(['layout', 'Алиса в Стране чудес'])
 		expect([typo.foundAs, typo.books[0]?.name]).toEqual(['corrected', 'Letters from Skerry'])
+	})
+
+	test('tell the price of what can be bought only', async () => {
+		const { books } = await suggest('le')
+
+		expect(books.map(({ book_id, price }) => [book_id, price])).toEqual([
+			['skerry', 300],
+			['grammar', 100],
+			['lighthouse', null],
+		])
 	})
 
 	test('are at most eight', async () => {

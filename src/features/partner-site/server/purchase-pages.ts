@@ -1,4 +1,5 @@
 import { type Kopecks, wholeKopecks } from '#contract/vocabulary.ts'
+import { accessDays } from '#features/entitlements/rules.ts'
 import { html } from './html.ts'
 import { type PageContext, pageFrame, wordsOf } from './page-frame.ts'
 import type { SandboxProduct } from './sandbox.service.ts'
@@ -25,7 +26,7 @@ ${cover}
 <p class="author">${product.author}</p>
 <p class="author">${product.publisher}</p>
 <p class="price">${price(product.priceKopecks, visit)}</p>
-<p>${t('checkout.year')}</p>
+<p>${t('checkout.term', { count: accessDays })}</p>
 </div>
 </div>
 <p class="buyer">${t('checkout.buyer', { name: buyer.name, email: buyer.email })} <a href="/sandbox/sign-in?${new URLSearchParams({ next: path }).toString()}">${t('checkout.other')}</a></p>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Kopecks, Language } from '#contract/vocabulary.ts'
+import { accessDays } from '#features/entitlements/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { newId, randomToken, tokenHash } from '#platform/ids.ts'
@@ -38,7 +39,6 @@ type SandboxServiceDeps = {
 export type Sandbox = ReturnType<typeof createSandbox>
 
 const dayMs = 86_400_000
-const subscriptionDays = 365
 const sessionMs = dayMs / 2
 
 const signUpPath = '/sandbox/sign-up'
@@ -146,7 +146,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 			if (subscriptionId === null) return null
 			const now = clock.now()
 			const endOf = (current: Date | null) =>
-				new Date(Math.max(now.getTime(), current?.getTime() ?? 0) + subscriptionDays * dayMs)
+				new Date(Math.max(now.getTime(), current?.getTime() ?? 0) + accessDays * dayMs)
 			const order = { publisher, productId, productTitle, paidAt: now, priceKopecks, quantity: 1 }
 			const purchase = { subscriptionId, userId, bookId, productTitle, priceKopecks }
 			await store.buy(purchase, endOf, tx => recordOrder(tx, order))

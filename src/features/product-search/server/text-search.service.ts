@@ -262,6 +262,6 @@ function prefix(text: string): Lexeme {
 function suggested(document: SearchDocument, atMs: number): Suggestions['books'][number] {
 	const { book_id, name, author, level, cover_key } = document
 	const logo = cover_key === null ? null : `/content/${cover_key}`
-	const price = roublesFromKopecks(wholeKopecks(priceAt(document, atMs)))
+	const price = document.is_ready ? roublesFromKopecks(wholeKopecks(priceAt(document, atMs))) : null
 	return { book_id, name, author, level, price, logo }
 }

@@ -2,7 +2,8 @@ import { Pause, Play } from 'lucide-react'
 import { preload } from 'react-dom'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { ButtonLink } from '#design/button.tsx'
-import { formatMoney } from '#i18n/format.ts'
+import { accessDays } from '#features/entitlements/rules.ts'
+import { formatDays, formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { ShopTotals, Opening as Shown } from '../contract.ts'
 import styles from './opening.module.css'
@@ -33,7 +34,10 @@ export function Opening({ opening, totals: { priceFrom, isSomeFree } }: Props) {
 				) : null}
 				{priceFrom === null ? null : (
 					<p>
-						{t(isSomeFree ? 'priceFromOrFree' : 'priceFrom', { price: formatMoney(priceFrom, language) })}
+						{t(isSomeFree ? 'priceFromOrFree' : 'priceFrom', {
+							price: formatMoney(priceFrom, language),
+							days: formatDays(accessDays, language),
+						})}
 					</p>
 				)}
 			</div>

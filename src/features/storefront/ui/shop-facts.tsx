@@ -1,3 +1,6 @@
+import { accessDays } from '#features/entitlements/rules.ts'
+import { formatDays } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
 import type { Promises, ShopTotals } from '../contract.ts'
 import styles from './shop-facts.module.css'
 import { useStorefrontWords } from './use-storefront-words.ts'
@@ -6,6 +9,7 @@ type Props = { totals: ShopTotals; promises: Promises }
 
 export function ShopFacts({ totals, promises: { refund, hours, email } }: Props) {
 	const t = useStorefrontWords()
+	const language = useLanguage()
 	const { books, inProduction, audioMinutes } = totals
 	const audio =
 		audioMinutes < 60
@@ -20,7 +24,7 @@ export function ShopFacts({ totals, promises: { refund, hours, email } }: Props)
 					{inProduction > 0 ? <dd>{t('facts.inProduction', { count: inProduction })}</dd> : null}
 				</div>
 				<div>
-					<dt>{t('facts.access')}</dt>
+					<dt>{t('facts.access', { days: formatDays(accessDays, language) })}</dt>
 					<dd>{t('facts.accessText')}</dd>
 				</div>
 				{refund === null ? null : (

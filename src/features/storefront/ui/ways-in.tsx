@@ -1,4 +1,5 @@
-import { formatMoney } from '#i18n/format.ts'
+import { accessDays } from '#features/entitlements/rules.ts'
+import { formatDays, formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { WayIn } from '../contract.ts'
 import { useStorefrontWords } from './use-storefront-words.ts'
@@ -24,6 +25,8 @@ export function WaysIn({ ways }: { ways: readonly WayIn[] }) {
 function Tile({ way }: { way: WayIn }) {
 	const t = useStorefrontWords()
 	const price = usePrice(way)
+	const days = formatDays(accessDays, useLanguage())
+	const term = way.priceFrom === null && !way.isSomeFree ? null : t('way.term', { days })
 	const { name, to, count, hasAudio, covers } = way
 	const [front] = covers
 	return (
@@ -32,7 +35,7 @@ function Tile({ way }: { way: WayIn }) {
 				<b>{t(`way.${name}`)}</b>
 				<span>{t(`way.${name}.text`)}</span>
 				<small>
-					{[t('way.count', { count }), price, hasAudio ? t('way.audio') : null]
+					{[t('way.count', { count }), price, term, hasAudio ? t('way.audio') : null]
 						.flatMap(unbroken)
 						.map(fact => (
 							<span key={fact}>{fact}</span>

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { RichText } from '#design/rich-text/rich-text.tsx'
-import { useWords } from '#i18n/use-words.ts'
 import type { Card, Fact } from '../../contract.ts'
 import { BookCover } from '../books/book-cover.tsx'
 import { Price } from '../books/price.tsx'
+import { AccessTerm } from './access-term.tsx'
 import { Assurances, type Trial } from './assurances.tsx'
 import { BookActions } from './book-actions.tsx'
 import styles from './book-detail.module.css'
 import { BookFacts } from './book-facts.tsx'
-import en from './words.en.json' with { type: 'json' }
-import ru from './words.ru.json' with { type: 'json' }
 
 type Props = {
 	book: Card
@@ -28,7 +26,6 @@ type Props = {
 }
 
 export function BookDetail({ book, facts, expiry, wish, sample, address, ...about }: Props) {
-	const t = useWords({ en, ru })
 	const { trackCount, trial, hasRefund, awaiting } = about
 	const isForSale = expiry === null && book.isReady
 	return (
@@ -44,7 +41,7 @@ export function BookDetail({ book, facts, expiry, wish, sample, address, ...abou
 			</div>
 			<div className={styles.buy}>
 				{expiry ? <p className={styles.expiry}>{expiry}</p> : <Price book={book} size="lg" />}
-				{isForSale ? <p className={styles.term}>{t(termOf(book))}</p> : null}
+				{isForSale ? <AccessTerm audioMinutes={book.audioMinutes} /> : null}
 				<div className={styles.actions}>
 					<BookActions book={book} canOpen={expiry !== null} awaiting={awaiting} />
 					<Assurances book={book} isForSale={isForSale} hasRefund={hasRefund} trial={trial} />
@@ -61,8 +58,4 @@ export function BookDetail({ book, facts, expiry, wish, sample, address, ...abou
 			<p className={styles.address}>{address}</p>
 		</article>
 	)
-}
-
-function termOf({ audioMinutes }: Card): 'termWithAudio' | 'term' {
-	return audioMinutes ? 'termWithAudio' : 'term'
 }

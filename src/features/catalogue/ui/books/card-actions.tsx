@@ -1,7 +1,8 @@
 import { BookOpenText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OutsideLink } from '#design/button.tsx'
-import { formatMoney } from '#i18n/format.ts'
+import { accessDays } from '#features/entitlements/rules.ts'
+import { formatDays, formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../../contract.ts'
@@ -26,7 +27,12 @@ export function CardActions({ book, canOpen, awaiting, isPaperFirst = false, chi
 	const paperName = t('buyPaperBook', { title })
 	if (isPaperFirst && paper) {
 		const inBrowser =
-			book.price === 0 ? t('inBrowser') : t('inBrowserFor', { price: formatMoney(book.price, language) })
+			book.price === 0
+				? t('inBrowser')
+				: t('inBrowserFor', {
+						price: formatMoney(book.price, language),
+						term: t('forDays', { days: formatDays(accessDays, language) }),
+					})
 		return (
 			<div className={`${styles.actions} ${styles.stacked}`}>
 				<OutsideLink href={paper.url} aria-label={paperName}>

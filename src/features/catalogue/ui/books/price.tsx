@@ -1,4 +1,5 @@
-import { formatDate, formatMoney, formatPercent } from '#i18n/format.ts'
+import { accessDays } from '#features/entitlements/rules.ts'
+import { formatDate, formatDays, formatMoney, formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../../contract.ts'
@@ -12,7 +13,7 @@ type Props = {
 	size?: 'md' | 'lg'
 }
 
-/** A book in production has no price yet. */
+/** A book in production has no price yet. Beside a large one `AccessTerm` says in a sentence what it buys. */
 export function Price({ book, size = 'md' }: Props) {
 	const t = useWords({ en, ru })
 	const language = useLanguage()
@@ -36,6 +37,7 @@ export function Price({ book, size = 'md' }: Props) {
 					) : null}
 				</>
 			) : null}
+			{size === 'md' ? <small> {t('forDays', { days: formatDays(accessDays, language) })}</small> : null}
 		</p>
 	)
 }

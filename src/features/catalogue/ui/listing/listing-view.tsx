@@ -4,6 +4,9 @@ import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import type { Category } from '#features/categories/contract.ts'
+import { accessDays } from '#features/entitlements/rules.ts'
+import { formatDays } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Listing, ListingPage } from '../../contract.ts'
 import { addressOfListing, fieldsOf, formatListingQuery, type ListingQuery } from '../../rules.ts'
@@ -58,6 +61,7 @@ export function ListingView({
 	onOpen,
 }: Props) {
 	const t = useWords({ en, ru })
+	const language = useLanguage()
 	const isLoading = state === 'loading'
 	const hasFailed = state === 'failed'
 	const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -82,7 +86,10 @@ export function ListingView({
 		/>
 	)
 	const heading = count === 0 ? t('nothingFound') : t(search ? 'found' : 'editions', { count })
-	const sentences = [...(search ? [] : [about]), ...(count > 0 ? [t('term')] : [])]
+	const sentences = [
+		...(search ? [] : [about]),
+		...(count > 0 ? [t('term', { days: formatDays(accessDays, language) })] : []),
+	]
 	const address = addressOfListing(listing)
 	return (
 		<div className={styles.layout}>

@@ -18,6 +18,7 @@ const suggested: Suggestions = {
 			logo: null,
 		},
 		{ book_id: 'sky', name: 'Sky High', author: 'Ann Lee', level: null, price: 0, logo: null },
+		{ book_id: 'skye', name: 'Over to Skye', author: 'Ann Lee', level: null, price: null, logo: null },
 	],
 	authors: ['Skene Roy'],
 	categories: [{ id: 4, name: 'Skills' }],
@@ -44,8 +45,8 @@ test('what is typed brings books, authors and categories, and says how many', as
 
 	await box.fill('sk')
 
-	await expect.element(screen.getByRole('option')).toHaveLength(4)
-	await expect.element(screen.getByText('4 suggestions')).toBeInTheDocument()
+	await expect.element(screen.getByRole('option')).toHaveLength(5)
+	await expect.element(screen.getByText('5 suggestions')).toBeInTheDocument()
 	await expect.element(box).toHaveAttribute('aria-expanded', 'true')
 	expect([...document.querySelectorAll('mark')].map(mark => mark.textContent)).toContain('Sk')
 })
@@ -101,6 +102,19 @@ test('a book says its level, and a category that is named comes before the books
 		'SkillsCategory',
 		expect.stringMatching(/^Letters from Skerry.*B1/),
 		expect.stringMatching(/^Sky High/),
+		expect.stringMatching(/^Over to Skye/),
 		expect.stringMatching(/^Skene Roy/),
 	])
+})
+
+test('a suggested book says what it costs and for how long, and one in production that it is', async () => {
+	const { screen, box } = await openBox()
+
+	await box.fill('sk')
+
+	await expect.element(screen.getByText('₽300 for 365 days')).toBeVisible()
+	await expect.element(screen.getByText('Free for 365 days')).toBeVisible()
+	await expect
+		.element(screen.getByRole('option', { name: 'Over to Skye' }))
+		.toHaveTextContent('Over to Skyein production · Ann Lee')
 })

@@ -1,6 +1,7 @@
 import { FolderOpen, UserRound } from 'lucide-react'
 import { languageOfText } from '#contract/language-of-text.ts'
-import { formatMoney } from '#i18n/format.ts'
+import { accessDays } from '#features/entitlements/rules.ts'
+import { formatDays, formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Suggestions } from '../../contract.ts'
@@ -78,7 +79,6 @@ export function SuggestionList({ id, suggestions, active, onPick }: Props) {
 
 function OptionText({ option, words }: { option: Option; words: string | undefined }) {
 	const t = useWords({ en, ru })
-	const language = useLanguage()
 	if (option.kind === 'book') {
 		const { name, author, level, price, logo } = option.book
 		return (
@@ -92,12 +92,15 @@ function OptionText({ option, words }: { option: Option; words: string | undefin
 					<b lang={languageOfText(name)}>
 						<Marked text={name} words={words} />
 					</b>
-					<small lang={languageOfText(author)}>
-						<Marked text={author} words={words} />
+					<small>
+						<SuggestedPrice price={price} />
+						{' · '}
+						<span lang={languageOfText(author)}>
+							<Marked text={author} words={words} />
+						</span>
 					</small>
 				</span>
 				{level ? <span className={styles.level}>{level}</span> : null}
-				<span className={styles.price}>{price === 0 ? t('free') : formatMoney(price, language)}</span>
 			</>
 		)
 	}
@@ -114,5 +117,17 @@ function OptionText({ option, words }: { option: Option; words: string | undefin
 				<small>{t(option.kind === 'author' ? 'suggestedAuthor' : 'suggestedCategory')}</small>
 			</span>
 		</>
+	)
+}
+
+function SuggestedPrice({ price }: Pick<Book, 'price'>) {
+	const t = useWords({ en, ru })
+	const language = useLanguage()
+	if (price === null) return t('inProduction')
+	const shown = price === 0 ? t('free') : formatMoney(price, language)
+	return (
+		<span
+			className={styles.price}
+		>{`${shown} ${t('forDays', { days: formatDays(accessDays, language) })}`}</span>
 	)
 }
