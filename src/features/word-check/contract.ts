@@ -10,6 +10,8 @@ export const wordCheckApi = {
 		reply: z.object({
 			levels: z.array(z.object({ level: z.enum(checkedLevels), words: z.array(z.string()) })),
 			made_up: z.array(z.string()),
+			/** Whether books are still being looked through: there may be more words later. */
+			is_searching: z.boolean(),
 		}),
 	}),
 	coverage: get('/api/word-check/coverage', {

@@ -9,6 +9,8 @@ type WordCheckDeps = {
 	/** Of the shop's books of a level those that were added last. */
 	booksOf(level: CheckedLevel): Promise<string[]>
 	words: {
+		/** Whether some book is still to be looked through. */
+		areSearched(): Promise<boolean>
 		lexemes(bookIds: readonly string[]): Promise<Map<string, Lexemes>>
 		lemmas(ids: readonly number[]): Promise<Map<number, string>>
 		/** Of these lemmas those that a dictionary has and that are no grammar. */
@@ -20,10 +22,11 @@ type WordCheckDeps = {
 /** Of a lemma, by its id, the share that is known; `others` of those that have none. */
 type Shares = { of: ReadonlyMap<number, number>; others: number }
 /** The level of the easiest book that has a lemma, as a place in `checkedLevels`. */
-type Levels = { levelOf: ReadonlyMap<number, number>; words: CheckWords['levels'] }
+type Levels = { levelOf: ReadonlyMap<number, number>; words: CheckWords['levels']; areSearched: boolean }
 export type WordCheck = ReturnType<typeof createWordCheck>
 
 const hourMs = 3_600_000
+const whileSearchedMs = 10_000
 /** One that a book has once may be a slip or a name. */
 const minUses = 2
 /** Of the words of a level those that its books use most; a check takes some of them. */
@@ -31,21 +34,28 @@ const maxOffered = 400
 const wordsOffered = 30
 
 export function createWordCheck({ booksOf, words, clock }: WordCheckDeps) {
-	let found: { at: number; levels: Promise<Levels> } | null = null
+	let found: { until: number; levels: Promise<Levels> } | null = null
 
-	/** Books come and go: looked through again after an hour, and after a failure. */
+	/** Books come and go: read again after an hour, sooner while words are searched for, and after a failure. */
 	function levels(): Promise<Levels> {
 		const now = clock.now().getTime()
-		if (found && now - found.at < hourMs) return found.levels
-		const next = { at: now, levels: find() }
-		next.levels.catch(() => {
-			if (found === next) found = null
-		})
+		if (found && now < found.until) return found.levels
+		const next = { until: now + hourMs, levels: find() }
+		next.levels.then(
+			({ areSearched }) => {
+				if (areSearched) next.until = now + whileSearchedMs
+			},
+			() => {
+				if (found === next) found = null
+			},
+		)
 		found = next
 		return next.levels
 	}
 
 	async function find(): Promise<Levels> {
+		// Before the words: what is found meanwhile is read the next time.
+		const areSearched = await words.areSearched()
 		const levelOf = new Map<number, number>()
 		const offered: CheckWords['levels'] = []
 		for (const [at, level] of checkedLevels.entries()) {
@@ -55,7 +65,7 @@ export function createWordCheck({ booksOf, words, clock }: WordCheckDeps) {
 			const most = own.sort(([, one], [, other]) => other - one).slice(0, maxOffered)
 			offered.push({ level, words: await wordsOf(most.map(([id]) => id)) })
 		}
-		return { levelOf, words: offered }
+		return { levelOf, words: offered, areSearched }
 	}
 
 	/** Of more and less used ones as many. */
@@ -74,7 +84,8 @@ export function createWordCheck({ booksOf, words, clock }: WordCheckDeps) {
 
 	return {
 		async words(): Promise<CheckWords> {
-			return { levels: (await levels()).words, made_up: [...madeUpWords] }
+			const { words, areSearched } = await levels()
+			return { levels: words, made_up: [...madeUpWords], is_searching: areSearched }
 		},
 
 		/** @param known whole per cents by level */

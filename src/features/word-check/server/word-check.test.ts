@@ -6,13 +6,15 @@ import type { ProductInput } from '#features/products/server/import-catalogue.ts
 import { loadEnglish } from '#features/word-meanings/server/sources/english.ts'
 import { settableClock } from '#platform/clock.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
-import { wordCheckApi } from '../contract.ts'
+import { type CheckWords, wordCheckApi } from '../contract.ts'
 import { madeUpWords } from './made-up-words.ts'
 import { createWordCheck } from './word-check.service.ts'
 
 const cat = 'the_lamplighters_cat'
 const pictures = 'my_first_picture_words'
 let shop: TestShop
+/** As soon as the books were there. */
+let before: CheckWords
 
 beforeAll(async () => {
 	shop = await openTestShop()
@@ -22,13 +24,16 @@ beforeAll(async () => {
 	})
 	await addBook(cat)
 	await addBook(pictures)
+	before = await shop.call(wordCheckApi.words, {})
 	await vi.waitFor(
 		async () => {
 			for (const bookId of [cat, pictures])
 				expect(await shop.services.wordMeanings.lexemes(bookId)).not.toBeNull()
+			expect(await shop.services.checkedWords.areSearched()).toBe(false)
 		},
 		{ timeout: 100_000, interval: 200 },
 	)
+	shop.clock.advance(10_001)
 }, 120_000)
 afterAll(() => shop.close())
 
@@ -61,6 +66,13 @@ test('a guest is asked for words of the easiest book that has them, and no word 
 	expect([a1?.length, a2, b1?.length, b2]).toEqual([30, [], 30, []])
 	const all = [...(a1 ?? []), ...(b1 ?? []), ...made_up]
 	expect(new Set(all).size).toBe(all.length)
+})
+
+test('a shop whose books are still to be looked through says so, and that for no hour', async () => {
+	const now = await shop.call(wordCheckApi.words, {})
+
+	expect(before.levels.flatMap(({ words }) => words)).toEqual([])
+	expect([before.is_searching, now.is_searching]).toEqual([true, false])
 })
 
 test('who knows more of the levels can read more; grammar everybody knows', async () => {
@@ -105,6 +117,7 @@ test('books are looked through again after an hour, and after a failure', async 
 	const booksOf = vi.fn(async () => [] as string[])
 	booksOf.mockRejectedValueOnce(new Error('the database is away'))
 	const words = {
+		areSearched: async () => false,
 		lexemes: async () => new Map(),
 		lemmas: async () => new Map(),
 		contentWords: async () => new Set<string>(),
@@ -120,4 +133,25 @@ test('books are looked through again after an hour, and after a failure', async 
 	await check.words()
 
 	expect([before, booksOf.mock.calls.length]).toEqual([5, 9])
+})
+
+test('while words are searched for they are read again after ten seconds', async () => {
+	const clock = settableClock('2026-11-01T10:00:00Z')
+	const areSearched = vi.fn(async () => false)
+	areSearched.mockResolvedValueOnce(true)
+	const words = {
+		areSearched,
+		lexemes: async () => new Map(),
+		lemmas: async () => new Map(),
+		contentWords: async () => new Set<string>(),
+		coverageByShares: async () => [],
+	}
+	const check = createWordCheck({ booksOf: async () => [], words, clock })
+
+	const [first, second] = [await check.words(), await check.words()]
+	clock.advance(10_001)
+	const third = await check.words()
+
+	expect([first, second, third].map(reply => reply.is_searching)).toEqual([true, true, false])
+	expect(areSearched).toHaveBeenCalledTimes(2)
 })

@@ -19,6 +19,7 @@ const words = {
 		{ level: 'B2', words: ['brittle', 'hitherto', 'ledger', 'wane'] },
 	],
 	made_up: ['flimber', 'corvent', 'plaven', 'gorrel'],
+	is_searching: false,
 }
 
 function shopAnswers(reply: unknown) {
@@ -73,6 +74,17 @@ test('a shop with a few words only offers no check but its books', async () => {
 
 	await expect.element(getByText(/too few books of these levels/)).toBeVisible()
 	await expect.element(getByRole('link', { name: 'Browse books' })).toBeVisible()
+})
+
+test('a shop that is still looking for the words of its books says so, and is asked again by a button', async () => {
+	shopAnswers({ ...words, levels: words.levels.slice(0, 2), is_searching: true })
+	const { getByRole } = await render(<WordCheck />)
+	await expect.element(getByRole('status')).toHaveTextContent('still being looked for')
+	shopAnswers(words)
+
+	await getByRole('button', { name: 'Try again' }).click()
+
+	await expect.element(getByRole('checkbox', { name: 'cat' })).toBeVisible()
 })
 
 test('cards of one moment share one call, which names nobody', async () => {

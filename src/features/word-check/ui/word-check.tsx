@@ -8,7 +8,9 @@ import { storeCheck, useStoredCheck } from './stored-check.ts'
 import { useWordCheckWords } from './use-word-check-words.ts'
 import styles from './word-check.module.css'
 
-type Step = { name: 'loading' | 'failed' | 'few' } | { name: 'check'; words: ShownWord[]; isGuessed: boolean }
+type Step =
+	| { name: 'loading' | 'failed' | 'few' | 'searching' }
+	| { name: 'check'; words: ShownWord[]; isGuessed: boolean }
 
 /** The words that a visitor knows: a form of words to tick, or what it came to. */
 export function WordCheck() {
@@ -31,7 +33,9 @@ function Check({ onEnd }: { onEnd(): void }) {
 	useEffect(() => {
 		let isHere = true
 		loadWords().then(
-			words => isHere && setStep(words ? { name: 'check', words, isGuessed: tries > 0 } : { name: 'few' }),
+			words =>
+				isHere &&
+				setStep(typeof words === 'string' ? { name: words } : { name: 'check', words, isGuessed: tries > 0 }),
 			(error: unknown) => {
 				if (!(error instanceof CallError)) throw error
 				if (isHere) setStep({ name: 'failed' })
@@ -49,7 +53,7 @@ function Check({ onEnd }: { onEnd(): void }) {
 			<div className={styles.check}>
 				<p role="status">{t(step.name)}</p>
 				{step.name === 'few' ? <ButtonLink href="/books">{t('toBooks')}</ButtonLink> : null}
-				{step.name === 'failed' ? (
+				{step.name === 'failed' || step.name === 'searching' ? (
 					<Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
 						{t('tryAgain')}
 					</Button>
@@ -129,7 +133,7 @@ function Result({ check, isNew }: { check: string; isNew: boolean }) {
 	)
 }
 
-async function loadWords(): Promise<ShownWord[] | null> {
+async function loadWords(): Promise<ReturnType<typeof shownWords>> {
 	const words = await call<typeof wordCheckApi.words>('GET /api/word-check/words', {}, { isAnonymous: true })
 	return shownWords(words, Math.random)
 }

@@ -6,7 +6,7 @@ import { createDictionaries } from './dictionaries/dictionaries.ts'
 import { isFunctionWord } from './lemmas/function-words.ts'
 import { createShownLexemes } from './shown-words.ts'
 import { englishSource } from './sources/english.ts'
-import { type WordJobDeps, wordHandler } from './word-job.ts'
+import { areWordsSearched, type WordJobDeps, wordHandler } from './word-job.ts'
 import { createWordMeanings, type WordMeaningsDeps } from './word-meanings.service.ts'
 import { createWordMeaningsStore, type WordTables } from './word-meanings.store.ts'
 
@@ -44,6 +44,7 @@ export function composeWordMeanings({ database, clock, log }: Platform, deps: De
 		checkedWords: {
 			lexemes: shown.lexemes,
 			lemmas: store.lemmasOf,
+			areSearched: () => areWordsSearched(deps),
 			coverageByShares: wordCoverage.byShares,
 			async contentWords(lemmas: readonly string[]): Promise<ReadonlySet<string>> {
 				const { wordNet } = await english.get()

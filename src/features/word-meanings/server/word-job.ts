@@ -20,7 +20,7 @@ type StoredBook = { bookId: string; title: string; edition: string; fileKey: str
 export type WordJobDeps = {
 	store: WordMeaningsStore
 	english: EnglishSource
-	jobs: Pick<Jobs, 'add'>
+	jobs: Pick<Jobs, 'add' | 'waiting' | 'inState'>
 	/** Stored where it was read before, else read in the worker of the lowest priority. @throws PdfError */
 	textPage(edition: Edition, index: number): Promise<TextPage>
 	/** Books of an older version: one is next until it is taken. */
@@ -37,6 +37,8 @@ export type WordJobDeps = {
 	clock: Clock
 }
 
+/** More than all processes of a shop run at once. */
+const maxRunning = 100
 /** Pages of no book that is sold; a file that claims more is left alone. */
 const maxPages = 3000
 /** What the next book needs again; no reader waits for it. */
@@ -79,6 +81,15 @@ export function wordHandler(deps: WordJobDeps): JobHandler<Edition> {
 			},
 		}),
 	}
+}
+
+/** Whether some book waits to be looked through, or is being. */
+export async function areWordsSearched({
+	booksBefore,
+	jobs,
+}: Pick<WordJobDeps, 'booksBefore' | 'jobs'>): Promise<boolean> {
+	if ((await booksBefore(wordVersion).next()) || (await jobs.waiting(wordKind)).length > 0) return true
+	return (await jobs.inState('running', maxRunning)).some(({ kind }) => kind === wordKind)
 }
 
 /** @throws JobFailure where the file is the cause, so that another try would be the same */
