@@ -39,6 +39,15 @@ const screens: Screen[] = [
 			if (await menu.isVisible()) await menu.click()
 		},
 	},
+	{
+		name: 'search',
+		path: '/legal/offer',
+		act: async page => {
+			const search = page.locator('[popovertarget="site-search"]').first()
+			if (await search.isVisible()) await search.click()
+			await page.keyboard.type('skerry')
+		},
+	},
 	{ name: 'catalogue', path: '/books' },
 	{ name: 'category', path: '/books/1' },
 	{ name: 'nothing found', path: '/books?search=qqqqzzzz' },

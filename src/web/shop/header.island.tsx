@@ -1,4 +1,4 @@
-import { Heart, Menu, X } from 'lucide-react'
+import { Heart, Menu, Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
@@ -22,11 +22,15 @@ type Props = {
 }
 
 const menuId = 'site-menu'
+const searchId = 'site-search'
 
-/** The menu of phones is a popover, which opens without any code. */
+/** The menu and the search of phones are popovers, which open without any code. */
 export default function Header({ address, sections, email }: Props) {
 	const t = useWords({ en, ru })
 	const menu = useRef<HTMLDivElement>(null)
+	const panel = useRef<HTMLDivElement>(null)
+	// A listing has a field of its own.
+	const hasSearch = !isOn('/books', address) && !isOn('/all-books', address)
 	const wordsFor = useEffectEvent((title: string) => t('isOut', { title }))
 	useEffect(() => {
 		if (awaitedBooks().length > 0)
@@ -34,7 +38,10 @@ export default function Header({ address, sections, email }: Props) {
 				tellWhatIsOut(wordsFor),
 			)
 		// Whoever comes back finds it closed, also from bfcache.
-		const close = () => menu.current?.hidePopover()
+		const close = () => {
+			menu.current?.hidePopover?.()
+			panel.current?.hidePopover?.()
+		}
 		addEventListener('pagehide', close)
 		return () => removeEventListener('pagehide', close)
 	}, [])
@@ -54,18 +61,38 @@ export default function Header({ address, sections, email }: Props) {
 			<a href="/" className={styles.mark}>
 				<Mark />
 			</a>
-			{isOn('/books', address) || isOn('/all-books', address) ? null : (
+			{hasSearch ? (
 				<div className={styles.search}>
 					<SearchBox id="search-in-header" search="" action="/books" />
 				</div>
-			)}
+			) : null}
 			<nav aria-label={t('mainMenu')} className={styles.nav}>
 				<ul>
 					<Places link={link} />
 				</ul>
 			</nav>
+			{hasSearch ? (
+				<IconButton name={t('search')} className={styles.searchButton} popoverTarget={searchId}>
+					<Search aria-hidden size={20} />
+				</IconButton>
+			) : null}
 			<Wishes />
 			<LanguageSwitch address={address} />
+			{hasSearch ? (
+				<div
+					ref={panel}
+					id={searchId}
+					popover="auto"
+					role="dialog"
+					aria-label={t('search')}
+					className={styles.searchPanel}
+				>
+					<SearchBox id="search-on-phone" search="" action="/books" autoFocus />
+					<IconButton name={t('close')} popoverTarget={searchId} popoverTargetAction="hide">
+						<X aria-hidden size={20} />
+					</IconButton>
+				</div>
+			) : null}
 			<div ref={menu} id={menuId} popover="auto" role="dialog" aria-label={t('menu')} className={styles.side}>
 				<IconButton
 					name={t('close')}

@@ -13,6 +13,8 @@ type Props = {
 	/** Fields that the form keeps without scripts. */
 	hiddenFields?: readonly (readonly [name: string, value: string])[]
 	action: string
+	/** In a popover: it has the focus when that opens. */
+	autoFocus?: boolean
 	/** Called while typing, debounced; without it only Enter searches. */
 	onSearch?: (search: string) => void
 	goTo?: (address: string) => void
@@ -23,7 +25,15 @@ const none = -1
 const leaveFor = (address: string) => location.assign(address)
 
 /** A form that works without scripts; with them a combobox that suggests, and searches while typing. */
-export function SearchBox({ id, search, hiddenFields = [], action, onSearch, goTo = leaveFor }: Props) {
+export function SearchBox({
+	id,
+	search,
+	hiddenFields = [],
+	action,
+	autoFocus = false,
+	onSearch,
+	goTo = leaveFor,
+}: Props) {
 	const t = useWords({ en, ru })
 	const input = useRef<HTMLInputElement>(null)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -103,6 +113,8 @@ export function SearchBox({ id, search, hiddenFields = [], action, onSearch, goT
 					required={search === ''}
 					aria-invalid={false}
 					onInvalid={event => event.currentTarget.setCustomValidity(t('searchEmpty'))}
+					// biome-ignore lint/a11y/noAutofocus: whoever opens a search wants to type
+					autoFocus={autoFocus}
 					autoComplete="off"
 					maxLength={200}
 					defaultValue={search}
