@@ -1,6 +1,6 @@
 import { litSentence } from './lit-sentence.ts'
 import { type SentenceAct, watchSentenceKeys } from './sentence-keys.ts'
-import { sentencesInView, type TalkingBook, type TappedSentence } from './talking-book.ts'
+import { isSameSentence, sentencesInView, type TalkingBook, type TappedSentence } from './talking-book.ts'
 import { watchTaps } from './watch-taps.ts'
 
 /** Sentences that are tapped, and those that the keys go to. @returns stops */
@@ -46,11 +46,6 @@ function currentOf({ screen, player }: TalkingBook, all: readonly TappedSentence
 		player.now(),
 	)
 	if (said >= 0 && player.state().playing) return said
-	const at = all.findIndex(
-		({ sentence, index }) =>
-			index === tapped?.index &&
-			sentence.source === tapped.sentence.source &&
-			sentence.start === tapped.sentence.start,
-	)
+	const at = all.findIndex(one => isSameSentence(one, tapped))
 	return at >= 0 ? at : said
 }

@@ -43,6 +43,14 @@ export function boxesOf(
 	})
 }
 
+export function isSameSentence(one: TappedSentence, other: TappedSentence | null): boolean {
+	return (
+		one.index === other?.index &&
+		one.sentence.source === other.sentence.source &&
+		one.sentence.start === other.sentence.start
+	)
+}
+
 /** Of the pages in view, in reading order. */
 export function sentencesInView({ inView, pages }: TalkingBook): TappedSentence[] {
 	return inView().flatMap(index => (pages.get(index)?.sentences ?? []).map(sentence => ({ sentence, index })))

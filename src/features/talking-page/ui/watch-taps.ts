@@ -1,5 +1,6 @@
 import type { SpokenSentence } from '../rules.ts'
-import { boxesOf, type TalkingBook, type TappedSentence } from './talking-book.ts'
+import styles from './spoken-layer.module.css'
+import { boxesOf, isSameSentence, type TalkingBook, type TappedSentence } from './talking-book.ts'
 
 type Tap = { x: number; y: number; atMs: number }
 
@@ -7,7 +8,8 @@ const tapPx = 10
 const tapMs = 400
 const doubleTapMs = 350
 const doubleTapPx = 40
-const holdMs = 550
+/** No later than a finger that is held begins to select words. */
+const holdMs = 500
 /** Points around the words. */
 const marginPt = 1.5
 const controls =
@@ -15,7 +17,8 @@ const controls =
 
 /**
  * Taps and clicks on printed sentences. The first tap is heard at once; if it turns out to be half of a double one it ends,
- * as that zooms, or asks about a word. A press of the mouse that is held repeats; that of a finger selects words.
+ * as that zooms, or asks about a word. A press that is held repeats the sentence; of the one that was tapped before a finger
+ * selects words, as beside sentences.
  * @returns stops listening
  */
 export function watchTaps(
@@ -24,31 +27,56 @@ export function watchTaps(
 ): () => void {
 	let down: (Tap & { found: TappedSentence; timer: ReturnType<typeof setTimeout> | undefined }) | null = null
 	let last: Tap | null = null
+	/** What a finger has held, and still does. */
+	let held: TappedSentence | null = null
+	let pressedPage: Element | null = null
 
 	function forget() {
 		clearTimeout(down?.timer)
 		down = null
 	}
+	function released() {
+		forget()
+		held = null
+		pressedPage?.classList.remove(styles.pressed ?? '')
+		pressedPage = null
+	}
 	function pressed(event: PointerEvent) {
 		const isPlain =
 			event.isPrimary && event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
 		const found = isPlain && !down && !hasSelection() ? sentenceAt(book, event) : null
-		forget()
+		released()
 		if (!found) return
 		const at = { x: event.clientX, y: event.clientY, atMs: event.timeStamp }
-		const hold = () => {
-			forget()
-			last = null
-			if (!hasSelection()) tapped(found, true)
-		}
-		down = { ...at, found, timer: event.pointerType === 'mouse' ? setTimeout(hold, holdMs) : undefined }
+		const isFinger = event.pointerType !== 'mouse'
+		const selectsWords = isFinger && isSameSentence(found, book.screen.get().tapped)
+		down = { ...at, found, timer: selectsWords ? undefined : setTimeout(hold, holdMs) }
+		if (!isFinger || selectsWords) return
+		pressedPage = pageAt(event)
+		pressedPage?.classList.add(styles.pressed ?? '')
+	}
+	function hold() {
+		const found = down?.found
+		forget()
+		last = null
+		if (!found || hasSelection()) return
+		if (pressedPage) held = found
+		tapped(found, true)
+	}
+	/** Of what is under a finger that is held, which some systems open before `holdMs`. */
+	function menu(event: Event) {
+		if (!pressedPage) return
+		event.preventDefault()
+		if (down) hold()
 	}
 	function moved(event: PointerEvent) {
 		if (down && Math.hypot(event.clientX - down.x, event.clientY - down.y) > tapPx) forget()
 	}
 	function lifted(event: PointerEvent) {
-		const from = down
-		forget()
+		const [from, was] = [down, held]
+		released()
+		// Some browsers play nothing before a first touch has ended.
+		if (was && !book.player.state().playing) tapped(was, true)
 		if (!from || !event.isPrimary) return
 		const at = { x: event.clientX, y: event.clientY, atMs: event.timeStamp }
 		if (at.atMs - from.atMs > tapMs) return
@@ -64,21 +92,23 @@ export function watchTaps(
 	document.addEventListener('pointerdown', pressed)
 	document.addEventListener('pointermove', moved)
 	document.addEventListener('pointerup', lifted)
-	document.addEventListener('pointercancel', forget)
+	document.addEventListener('pointercancel', released)
+	document.addEventListener('contextmenu', menu)
 	return () => {
-		forget()
+		released()
 		document.removeEventListener('pointerdown', pressed)
 		document.removeEventListener('pointermove', moved)
 		document.removeEventListener('pointerup', lifted)
-		document.removeEventListener('pointercancel', forget)
+		document.removeEventListener('pointercancel', released)
+		document.removeEventListener('contextmenu', menu)
 	}
 }
 
 /** The printed sentence under a pointer; null beside sentences and on what has its own press. */
-function sentenceAt(book: TalkingBook, { target, clientX, clientY }: PointerEvent): TappedSentence | null {
-	if (!(target instanceof Element) || target.closest(controls)) return null
-	const page = target.closest<HTMLElement>('[data-page-index]')
-	if (!page) return null
+function sentenceAt(book: TalkingBook, event: PointerEvent): TappedSentence | null {
+	const { target, clientX, clientY } = event
+	const page = pageAt(event)
+	if (!page || !(target instanceof Element) || target.closest(controls)) return null
 	const index = Number(page.dataset.pageIndex)
 	const [lines, spoken] = [book.linesOf(index), book.pages.get(index)]
 	if (!lines || !spoken) return null
@@ -100,5 +130,8 @@ function sentenceAt(book: TalkingBook, { target, clientX, clientY }: PointerEven
 	const sentence = under.find(({ source }) => source === playing) ?? under[0]
 	return sentence ? { sentence, index } : null
 }
+
+const pageAt = ({ target }: Event): HTMLElement | null =>
+	target instanceof Element ? target.closest<HTMLElement>('[data-page-index]') : null
 
 const hasSelection = (): boolean => getSelection()?.isCollapsed === false
