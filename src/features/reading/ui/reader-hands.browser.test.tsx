@@ -142,9 +142,10 @@ test('tools and panels stand beside the page', async () => {
 test('the toolbar is one Tab stop, and the arrows go up and down in it', async () => {
 	const { screen, reader } = await openReader(3)
 	const stops = () => element('[role=toolbar]').querySelectorAll('[tabindex="0"]').length
+	screen.getByRole('link', { name: 'Back to the book' }).element().focus()
+	// Their code comes with the focus, if it was not there before.
 	await expect.poll(() => stops()).toBe(1)
 
-	screen.getByRole('link', { name: 'Back to the book' }).element().focus()
 	await userEvent.keyboard('{ArrowDown}{ArrowDown}')
 	await expect.element(screen.getByRole('button', { name: 'Thumbnails' })).toHaveFocus()
 	await userEvent.keyboard('{Home}{ArrowUp}')

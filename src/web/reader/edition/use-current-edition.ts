@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import { showAlert } from '#design/alert-store.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { addressOfPage } from '#features/reading/ui/page-numbers.ts'
-import { useWords } from '#i18n/use-words.ts'
-import en from './words.en.json' with { type: 'json' }
-import ru from './words.ru.json' with { type: 'json' }
+import { useLanguage } from '#i18n/language.tsx'
 
 export type OpenEdition = {
 	book: OpenBook
@@ -17,7 +14,7 @@ export type OpenEdition = {
 
 /** The edition of a book that is open: the one that was opened at first, or what has come in its place. */
 export function useCurrentEdition(opened: OpenEdition) {
-	const t = useWords({ en, ru })
+	const language = useLanguage()
 	const [current, setCurrent] = useState<{ of: OpenBook; edition: OpenEdition } | null>(null)
 
 	/** @param index of the page that is shown, in the edition before */
@@ -30,7 +27,10 @@ export function useCurrentEdition(opened: OpenEdition) {
 		history.replaceState(history.state, '', url)
 		// Without the server a device opens its own copy, which may be of the edition before.
 		const isStored = book.ticket === '' && !book.is_demo
-		showAlert({ type: 'info', message: t(isStored ? 'storedEdition' : 'newEdition') })
+		import('./tell-edition.ts')
+			.then(({ tellEdition }) => tellEdition(language, isStored ? 'storedEdition' : 'newEdition'))
+			// The book is open all the same.
+			.catch(() => undefined)
 		const edition = { book, firstIndex, hasPageInAddress: true, isMoved: true }
 		setCurrent({ of: opened.book, edition })
 	}

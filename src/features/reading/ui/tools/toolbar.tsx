@@ -14,14 +14,14 @@ import {
 	SunMoon,
 	ZoomIn,
 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
+import { useLoadedLater } from '#design/use-loaded-later.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { type Reader, useReader } from '../reader-store.ts'
 import { useReadingWords } from '../use-reading-words.ts'
 import { type Command, keyOf } from './keys.ts'
 import styles from './toolbar.module.css'
-import { useToolbarKeys } from './use-toolbar-keys.ts'
 
 type Props = {
 	reader: Reader
@@ -34,7 +34,7 @@ type Props = {
 export function Toolbar({ reader, exit, bookmarkButton, hasTracks, onFullScreen }: Props) {
 	const t = useReadingWords()
 	const toolbar = useRef<HTMLDivElement>(null)
-	useToolbarKeys(toolbar)
+	const loadKeys = useKeysLater(toolbar)
 	const perView = useReader(reader, state => state.perView)
 	const hasRoomForTwo = useReader(reader, state => state.hasRoomForTwo)
 	const isShifted = useReader(reader, state => state.pairing !== reader.pairing)
@@ -46,6 +46,7 @@ export function Toolbar({ reader, exit, bookmarkButton, hasTracks, onFullScreen 
 			role="toolbar"
 			aria-orientation="vertical"
 			aria-label={t('toolbar')}
+			onFocus={loadKeys}
 		>
 			<a href={exit} className={styles.exit} aria-label={t('exit')} title={t('exit')}>
 				<ArrowLeft aria-hidden size={20} />
@@ -109,6 +110,16 @@ export function Toolbar({ reader, exit, bookmarkButton, hasTracks, onFullScreen 
 	)
 }
 
+/** The first page is there without them. */
+function useKeysLater(toolbar: RefObject<HTMLElement | null>): () => void {
+	async function load() {
+		const { moveByKeys } = await import('./toolbar-keys.ts')
+		moveByKeys(toolbar.current)
+	}
+	useLoadedLater([load])
+	return () => void load().catch(() => undefined)
+}
+
 type PanelButtonProps = {
 	reader: Reader
 	panel: keyof typeof nameOf
@@ -148,7 +159,8 @@ function ZoomButtons({ reader }: { reader: Reader }) {
 	const scale = useReader(reader, state => state.scale)
 	const language = useLanguage()
 	// Making a format takes a slow phone a tenth of a second: not before somebody zooms.
-	const times = scale === 0 ? '' : `${new Intl.NumberFormat(language).format(scale)}×`
+	const times =
+		scale === 0 ? '' : `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(scale)}×`
 	return (
 		<>
 			<IconButton
