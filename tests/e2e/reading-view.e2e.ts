@@ -100,3 +100,13 @@ test('recordings stand where the page prints them, each as a button in reading o
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 	expect(complaints).toEqual([])
 })
+
+test('who opens the text by its key is told, and is on the page again after it', async ({ page }) => {
+	await page.goto('/demo-books/grammar_in_steps_demo?page=7', { waitUntil: 'networkidle' })
+	await page.keyboard.press('v')
+	await expect(page.getByRole('region', { name: 'Page as text' })).toBeFocused()
+
+	await page.keyboard.press('v')
+
+	await expect(page.getByRole('region', { name: 'Reader' })).toBeFocused()
+})

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
 import { useStore } from '#design/store.ts'
 import { hitsIn } from '#features/book-search/ui/page-hits.ts'
@@ -34,6 +34,7 @@ export type PageAsTextProps = {
 export function PageAsText({ reader, source, listening, notes, spoken, filledOn, onImage }: PageAsTextProps) {
 	// The image is there until this is in the document.
 	const [from] = useState(() => spotOnPage(source))
+	useEffect(focusIfLost, [])
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
 	const pairing = useReader(reader, state => state.pairing)
@@ -71,7 +72,12 @@ export function PageAsText({ reader, source, listening, notes, spoken, filledOn,
 			onSentences={begin}
 			begin={from}
 			// The image is laid out in the frame after.
-			onLeave={spot => requestAnimationFrame(() => showOnPage(spot, source, from))}
+			onLeave={spot =>
+				requestAnimationFrame(() => {
+					showOnPage(spot, source, from)
+					focusIfLost()
+				})
+			}
 			language={source.language}
 			load={load}
 			hitsIn={hitsOf}
@@ -102,4 +108,11 @@ function useNotesInText(notes: ReaderNotes | null) {
 	const all = useSyncExternalStore<unknown>(watch, list)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the list says when they change
 	return useCallback((index: number, page: TextPage) => notes?.inText(index, page) ?? [], [notes, all])
+}
+
+/** What had the focus may be gone with the other view: without one a screen reader says nothing. */
+function focusIfLost(): void {
+	// A tab that is loaded again begins at the top.
+	if (!navigator.userActivation?.hasBeenActive || document.activeElement !== document.body) return
+	document.querySelector<HTMLElement>('main > section')?.focus({ preventScroll: true })
 }
