@@ -16,7 +16,7 @@ type Props = {
 
 /** A native range input: keys, touch and screen readers work. */
 export function Slider({ name, value, min = 0, max, step, valueText, disabled = false, ...on }: Props) {
-	const share = max > min ? (Math.min(value, max) - min) / (max - min) : 0
+	const share = max > min ? (Math.min(Math.max(value, min), max) - min) / (max - min) : 0
 	return (
 		<input
 			type="range"

@@ -38,16 +38,15 @@ export function openAids({
 		labelOf: index => labelOfPage(index, source),
 		place: reader,
 		goTo: index => reader.send({ type: 'goTo', index }),
-		fitPage: () => reader.send({ type: 'fit' }),
-		fitWidth() {
+		scaleTo: scale => reader.send({ type: 'scaleTo', scale, fitted: 0 }),
+		widthScale() {
 			const element = document.querySelector<HTMLElement>('[data-fitted]')
-			if (!element) return
+			if (!element) return null
 			const { width } = sizeOfSpread(
 				spreadOf(reader.state(), reader.pages).map(page => source.pages[page] ?? [1, 1]),
 			)
 			const padding = 2 * Number.parseFloat(getComputedStyle(element).paddingLeft)
-			const scale = (element.clientWidth - padding) / (width * pixelsPerUnit(reader.pages))
-			reader.send({ type: 'scaleTo', scale, fitted: 0 })
+			return (element.clientWidth - padding) / (width * pixelsPerUnit(reader.pages))
 		},
 		stage,
 	}

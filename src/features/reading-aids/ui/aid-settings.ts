@@ -1,3 +1,4 @@
+import { lowLandscape } from '#design/low-landscape.ts'
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import { createStore, type Store } from '#design/store.ts'
 import { isPrivate, storePrivate } from './private-reading.ts'
@@ -6,6 +7,8 @@ export type AidSettings = {
 	/** Of this browser, in every book. */
 	ruler: boolean
 	fitsWidth: boolean
+	/** On a phone held sideways, where it is the default. */
+	fitsLowWidth: boolean
 	/** Whether a page that is turned to is shown whole, however large the one before. */
 	wholeOnTurn: boolean
 	isPrivate: boolean
@@ -28,16 +31,25 @@ export function openAidSettings(bookId: string): AidStore {
 		watch,
 		change(next) {
 			const changed = { ...get(), ...next }
-			const { ruler, fitsWidth, wholeOnTurn } = changed
+			const { ruler, isPrivate: _, ...view } = changed
+			const isDefault = !view.fitsWidth && view.fitsLowWidth && !view.wholeOnTurn
 			safeLocalStorage.set(rulerKey, ruler ? 'on' : null)
-			safeLocalStorage.setJson(keyOf(bookId), fitsWidth || wholeOnTurn ? { fitsWidth, wholeOnTurn } : null)
+			safeLocalStorage.setJson(keyOf(bookId), isDefault ? null : view)
 			storePrivate(bookId, changed.isPrivate)
 			set(changed)
 		},
 	}
 }
 
-function viewIn(stored: unknown): Pick<AidSettings, 'fitsWidth' | 'wholeOnTurn'> {
+/** Which of the two is asked as the window is now. */
+export const widthSetting = (): 'fitsLowWidth' | 'fitsWidth' =>
+	matchMedia(lowLandscape).matches ? 'fitsLowWidth' : 'fitsWidth'
+
+function viewIn(stored: unknown): Omit<AidSettings, 'ruler' | 'isPrivate'> {
 	const given = typeof stored === 'object' && stored !== null ? (stored as Partial<AidSettings>) : {}
-	return { fitsWidth: given.fitsWidth === true, wholeOnTurn: given.wholeOnTurn === true }
+	return {
+		fitsWidth: given.fitsWidth === true,
+		fitsLowWidth: given.fitsLowWidth !== false,
+		wholeOnTurn: given.wholeOnTurn === true,
+	}
 }

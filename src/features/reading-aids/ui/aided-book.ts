@@ -13,8 +13,10 @@ export type AidedBook = {
 		watch(watcher: () => void): () => void
 	}
 	goTo(index: number): void
-	fitWidth(): void
-	fitPage(): void
+	/** 0 fits the page to the window. */
+	scaleTo(scale: number): void
+	/** At which the page is as wide as the stage; null where no image of it is shown. */
+	widthScale(): number | null
 	/** The element that pages are shown in. */
 	stage(): HTMLElement | null
 }

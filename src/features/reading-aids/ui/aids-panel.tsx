@@ -5,7 +5,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import panelStyles from '#design/panel/reader-panel.module.css'
 import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
 import { useStore } from '#design/store.ts'
-import type { AidSettings } from './aid-settings.ts'
+import { type AidSettings, widthSetting } from './aid-settings.ts'
 import type { AidedBook } from './aided-book.ts'
 import styles from './aids-panel.module.css'
 import { pageRanges } from './page-ranges.ts'
@@ -54,7 +54,7 @@ function AidsPanel({ book }: { book: AidedBook }) {
 			<div className={`${panelStyles.body} ${styles.body}`}>
 				<Place book={book} />
 				<h3>{t('zoom')}</h3>
-				<Choice book={book} name="fitsWidth" words={t('fitWidth')} />
+				<Choice book={book} name={widthSetting()} words={t('fitWidth')} />
 				<Choice book={book} name="wholeOnTurn" words={t('wholeOnTurn')} hint={t('wholeOnTurn.hint')} />
 				<h3>{t('attention')}</h3>
 				<Choice book={book} name="ruler" words={t('ruler')} hint={t('ruler.hint')} />

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** In root ems, as reader.module.css has it: from there on tools fit beside a page. */
-const wideRem = 48
+/** In root ems, as reader.module.css has it: from there on tools fit beside a page. A phone held sideways is all page. */
+const [wideRem, lowRem] = [48, 30]
 
 /** As a query of a container does: by the font size that is set, which media queries don't know. */
 function isWide(): boolean {
-	return innerWidth >= wideRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+	const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+	return innerWidth >= wideRem * rem && innerHeight > lowRem * rem
 }
 
 function watch(watcher: () => void): () => void {

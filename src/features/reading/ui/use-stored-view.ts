@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { type Pairing, pairings } from '#contract/book-layout.ts'
+import { lowLandscape } from '#design/low-landscape.ts'
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import type { StoredView } from './reader-state.ts'
 import type { Reader } from './reader-store.ts'
 import { maxPercent } from './zoom.ts'
 
-const keyOf = (bookId: string) => `view:${bookId}`
+const keyOf = (bookId: string) => `view:${bookId}${matchMedia(lowLandscape).matches ? ':low' : ''}`
 
 export function useStoredView(reader: Reader, bookId: string): void {
 	useEffect(() => {

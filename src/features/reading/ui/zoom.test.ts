@@ -25,6 +25,7 @@ test('the slider moves between 100 and 500 percent', () => {
 	expect(scaleOfPercent(900)).toBe(5)
 	expect(percentOfScale(0)).toBe(100)
 	expect(percentOfScale(2.5)).toBe(250)
+	expect(percentOfScale(0.78)).toBe(78)
 })
 
 test('at 100 percent the usual page is as wide as its plain image, whatever its paper', () => {

@@ -29,7 +29,7 @@ export function scaleOfGesture(scale: number, fitted: number): number {
 const nearlyFitted = 1.04
 
 export function percentOfScale(scale: number): number {
-	return Math.max(minPercent, Math.round(scale * 100))
+	return scale === 0 ? minPercent : Math.round(scale * 100)
 }
 
 /** CSS pixels per unit of page size at 100 %: the book's most frequent page is then 794 px wide. */
