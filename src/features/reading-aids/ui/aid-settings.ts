@@ -41,7 +41,7 @@ export function openAidSettings(bookId: string): AidStore {
 	}
 }
 
-/** Which of the two is asked as the window is now. */
+/** Which of the two counts as the window is now. */
 export const widthSetting = (): 'fitsLowWidth' | 'fitsWidth' =>
 	matchMedia(lowLandscape).matches ? 'fitsLowWidth' : 'fitsWidth'
 

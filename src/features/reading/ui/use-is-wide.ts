@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** In root ems, as reader.module.css has it: from there on tools fit beside a page. A phone held sideways is all page. */
+/** In root ems, which media queries don't know, as reader.module.css has it. A phone held sideways is all page. */
 const [wideRem, lowRem] = [48, 30]
 
-/** As a query of a container does: by the font size that is set, which media queries don't know. */
 function isWide(): boolean {
 	const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 	return innerWidth >= wideRem * rem && innerHeight > lowRem * rem

@@ -23,8 +23,7 @@ type Move = {
 /** A finger moves a little while it is put down. */
 const followFromPx = 10
 const doubleTapRatio = 2
-/** Beside a page that is as wide as the stage. */
-const maxSparePx = 30
+const maxBesidePagePx = 30
 /** A column that is no narrower than the stage, or a word that stands alone, is no measure. */
 const [minColumnRatio, maxColumnRatio] = [1.15, 3]
 
@@ -125,7 +124,7 @@ export function listenToPointers(reader: Reader, { scroller, pages, zoom }: List
 		if (!isSecond) return
 		getSelection()?.removeAllRanges()
 		const spare = scroller.clientWidth - pages.offsetWidth
-		if (reader.state().scale === 0 || (spare >= 0 && spare < maxSparePx)) zoomToColumn(at, target)
+		if (reader.state().scale === 0 || (spare >= 0 && spare < maxBesidePagePx)) zoomToColumn(at, target)
 		else reader.send({ type: 'fit' })
 	}
 
