@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { PageNumber } from '#contract/vocabulary.ts'
+import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import type { TextPage } from '#features/books/rules.ts'
 import { openPdf } from '#features/pages/server/pdf-document.ts'
 import { speakerOf } from '#features/talking-page/rules.ts'
@@ -47,7 +47,7 @@ const books: Book[] = demoNames.map(name => {
 			source,
 			transcript.map(({ text }) => text),
 		)
-		return { source, page: page - start_page, cues }
+		return { source, page: pageIndexOf(asPageNumber(page), start_page), cues }
 	})
 	return { name, file: path.join(folder, 'book.pdf'), startPage: start_page, tracks }
 })
@@ -100,8 +100,11 @@ for (const { name, file, startPage, tracks } of books) {
 	const pdf = await openPdf(file)
 	const pages = Array.from({ length: pdf.pageCount }, (_, index) => pdf.text(index))
 	pdf.close()
-	const numbered = tracks.map(({ source, page }) => ({ source, page: (page + startPage) as PageNumber }))
-	const book = { startPage: startPage as PageNumber, pageCount: pages.length }
+	const numbered = tracks.map(({ source, page }) => ({
+		source,
+		page: pageNumberOf(asPageIndex(page), asPageNumber(startPage)),
+	}))
+	const book = { startPage: asPageNumber(startPage), pageCount: pages.length }
 	const windows = new Map(windowsOf(numbered, book).map(window => [window.source, window]))
 	const misses: string[] = []
 	const counts = new Map<Verdict, number>()

@@ -63,7 +63,7 @@ export async function openReader(
 		text: () => `data:application/json,${encodeURIComponent(JSON.stringify(words))}`,
 		exercises: () => 'data:application/json,{"exercises":[]}',
 		content: () => 'data:,',
-		cut: () => 'data:,',
+		pagePdf: () => 'data:,',
 		audio: file => file,
 		renew: async () => undefined,
 		renewTicketInTime: () => () => undefined,

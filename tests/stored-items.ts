@@ -68,7 +68,7 @@ export const otherStores = [
 /** These only read what is written elsewhere. */
 export const readers = [
 	'web/delivery/inline/first-interaction.ts',
-	'web/delivery/inline/know-buyer.ts',
+	'web/delivery/inline/redirect-buy-links.ts',
 	'web/reader/preload-book.inline.ts',
 	'web/reader/preload-book.ts',
 ]

@@ -57,7 +57,7 @@ export class CallError extends AppError {
 /** `isAnonymous`: without the token, as whoever signs in has none to go by. */
 type CallOptions = { signal?: AbortSignal; isAnonymous?: boolean }
 
-/** The server closes a connection on which nothing moves for thirty seconds; a line that is gone does not tell of it. */
+/** The server closes a connection on which nothing moves for thirty seconds; a connection that was lost reports nothing. */
 const maxCallMs = 35_000
 
 /**

@@ -1,6 +1,6 @@
 /** JSON with the fields of every object in alphabetical order: equal states give equal text, whoever stored them. */
 export function canonicalJson(value: unknown): string {
-	return JSON.stringify(ordered(value)) ?? 'null'
+	return JSON.stringify(withSortedKeys(value)) ?? 'null'
 }
 
 /** Whether two JSON values are equal; the order of fields says nothing, and a field that is undefined is absent. */
@@ -15,11 +15,11 @@ export function isSame(one: unknown, other: unknown): boolean {
 	return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(field => isSame(a[field], b[field]))
 }
 
-function ordered(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(ordered)
+function withSortedKeys(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(withSortedKeys)
 	if (typeof value !== 'object' || value === null) return value
 	const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
 	return Object.fromEntries(
-		entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]),
+		entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, withSortedKeys(inner)]),
 	)
 }

@@ -13,7 +13,7 @@ export function isRefusal(error: unknown, code: ErrorCode): error is AppError {
 /** Those with a status of 500 and above. The table of all stays out of what every page loads. */
 export const serverErrors: readonly ErrorCode[] = ['fault', 'unavailable', 'overloaded']
 
-/** A refusal that the caller is told about. Anything else that is thrown is a fault: 500, logged, not explained. */
+/** A refusal: the caller gets its code and message. Anything else that is thrown is a bug: `fault`, 500, logged, not explained. */
 export class AppError extends Error {
 	override readonly name = 'AppError'
 	readonly code: ErrorCode

@@ -27,7 +27,7 @@ export function preferredLanguage(header: string | null | undefined): Language {
 	return isLanguage(first) ? first : fallbackLanguage
 }
 
-/** `?lang=`, then the choice kept in a cookie, then the browser's languages, else English. */
+/** `?lang=`, then the choice stored in a cookie, then the browser's languages, else English. */
 export function chooseLanguage(preferences: {
 	query?: string | null | undefined
 	cookie?: string | null | undefined

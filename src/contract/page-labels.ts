@@ -1,3 +1,6 @@
+import { asPageIndex, pageNumberOf } from './page-numbers.ts'
+import type { PageNumber } from './vocabulary.ts'
+
 /** How the pages before page 1 are called. */
 export type FrontMatter = 'numbers' | 'none' | 'roman'
 
@@ -13,12 +16,12 @@ export function labelsOfPages({
 }: {
 	pageLabels: string[] | null
 	pageSizes: readonly unknown[]
-	startPage: number
+	startPage: PageNumber
 	frontMatter: FrontMatter
 }): string[] | null {
 	if (frontMatter === 'numbers' || startPage >= 1) return pageLabels
 	return pageSizes.map((_, index) => {
-		const number = index + startPage
+		const number = pageNumberOf(asPageIndex(index), startPage)
 		if (number >= 1) return pageLabels?.[index] || String(number)
 		return frontMatter === 'roman' ? romanNumeral(index + 1) : ''
 	})

@@ -24,12 +24,12 @@ export function say<W extends Wordbook>(
 	return (text ?? key).replace(/\{(\w+)\}/g, (place, name: string) => {
 		const value = values[name]
 		if (value === undefined) return place
-		return typeof value === 'number' ? written(value, language) : value
+		return typeof value === 'number' ? numberText(value, language) : value
 	})
 }
 
 /** A small number is written alike in both languages, and making a format is a large part of a page's first task. */
-function written(value: number, language: Language): string {
+function numberText(value: number, language: Language): string {
 	const isPlain = Number.isInteger(value) && Math.abs(value) < 1000
 	return isPlain ? String(value) : numbers(language).format(value)
 }

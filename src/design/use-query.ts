@@ -1,11 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 type Change = (query: URLSearchParams) => void
 type Options = {
 	isStep?: boolean
 }
 
-const watchers = new Set<() => void>()
+/** Counts changes made here, of which the browser sends no event. */
+const changes = createStore(0)
 
 /** The query of the address, changed through the History API; empty on the server. */
 export function useQuery(): [URLSearchParams, (change: Change, options?: Options) => void] {
@@ -24,14 +26,14 @@ function changeQuery(change: Change, { isStep = true }: Options = {}): void {
 	const address = `${location.pathname}${text ? `?${text}` : ''}`
 	if (isStep) history.pushState(null, '', address)
 	else history.replaceState(null, '', address)
-	for (const watcher of watchers) watcher()
+	changes.set(changes.get() + 1)
 }
 
 function watch(watcher: () => void): () => void {
-	watchers.add(watcher)
+	const stop = changes.watch(watcher)
 	addEventListener('popstate', watcher)
 	return () => {
-		watchers.delete(watcher)
+		stop()
 		removeEventListener('popstate', watcher)
 	}
 }

@@ -1,10 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '#contract/errors.ts'
 
-/**
- * Aborted once the client has hung up. It may have done so before anybody asks: of that no event comes any more, and who
- * waits for one waits for ever.
- */
+/** Aborted once the client has disconnected, also where it had before the call: no event comes of that any more. */
 export function clientGone(response: ServerResponse): AbortSignal {
 	const gone = new AbortController()
 	if (response.closed) gone.abort()
@@ -13,13 +10,13 @@ export function clientGone(response: ServerResponse): AbortSignal {
 }
 
 export type AbandonedWork = {
-	/** @throws AppError `overloaded` where as much work for this client goes on without it as may */
+	/** @throws AppError `overloaded` where `max` pieces of work go on for a client that has disconnected from them */
 	run<Result>(client: string, response: ServerResponse, work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Counts work whose client has hung up: who asks, hangs up and asks again would have ever more of it wait at the database
- * before everybody else's.
+ * Limits work whose client has disconnected: a client that asks, disconnects and asks again would have ever more of it wait at the
+ * database before everybody else's.
  * @param max for one client; pages that are turned fast leave a few behind
  */
 export function limitAbandonedWork(max: number): AbandonedWork {
@@ -35,7 +32,7 @@ export function limitAbandonedWork(max: number): AbandonedWork {
 				throw new AppError('overloaded', { headers: { 'retry-after': '2' } })
 			let isAbandoned = false
 			function abandon(): void {
-				// Closed as it was answered: what follows, as the activity log, is nobody's flood.
+				// Closed as it was answered: what follows, such as the activity log, does not count.
 				if (response.writableFinished) return
 				isAbandoned = true
 				add(client, 1)

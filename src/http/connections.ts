@@ -29,7 +29,7 @@ export const connectionLimits: ConnectionLimits = {
 	idleMs: 30_000,
 	keepAliveMs: 72_000,
 	headersMs: 15_000,
-	// A piece of an upload, 4 MB, at 0.2 Mbit/s.
+	// A chunk of an upload, 4 MB, at 0.2 Mbit/s.
 	requestMs: 180_000,
 	maxConnections: 10_000,
 	// A school behind one address.
@@ -40,7 +40,7 @@ export const connectionLimits: ConnectionLimits = {
 	checkEveryMs: 5000,
 }
 
-type Limited = {
+type LimitedServerOptions = {
 	isBehindProxy: boolean
 	/** Answers on the bare socket a request without an answer when the connection's time is over. */
 	answerLate?(request: IncomingMessage, socket: Socket): void
@@ -50,7 +50,11 @@ type Limited = {
 /** An HTTP server that is not held by slow clients. A connection beyond the limits is closed before anything is read. */
 export function createLimitedServer(
 	listener: RequestListener,
-	{ isBehindProxy, answerLate = (_, socket) => socket.destroy(), limits = connectionLimits }: Limited,
+	{
+		isBehindProxy,
+		answerLate = (_, socket) => socket.destroy(),
+		limits = connectionLimits,
+	}: LimitedServerOptions,
 ): Server {
 	/** Without a listener `http` destroys a connection whose time is over. */
 	function onTimeout(this: ServerResponse, socket: Socket): void {

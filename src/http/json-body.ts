@@ -6,7 +6,7 @@ import { parseJson } from './parse-json.ts'
 const byteOrderMark = Buffer.from('\ufeff')
 
 /** Parses JSON bodies: UTF-8 (RFC 8259, 8.1), of bounded depth, large ones in pieces. No body is taken compressed. */
-export function takeJson(fastify: FastifyInstance): void {
+export function parseJsonBodies(fastify: FastifyInstance): void {
 	// A few bytes could stand for gigabytes.
 	fastify.addHook('preParsing', ({ headers }, _reply, _payload, done) => {
 		const coding = headers['content-encoding']

@@ -51,7 +51,7 @@ export function tooMany(waitS: number): AppError {
 	return new AppError('too_many', { headers: { 'retry-after': String(Math.max(1, Math.ceil(waitS))) } })
 }
 
-type Limiting<Name extends string> = {
+type RateLimitOptions<Name extends string> = {
 	limits: RateLimits<Name>
 	/** @param route `POST /api/content`; undefined for a route without a budget */
 	budgetOf(route: string): Name | undefined
@@ -63,7 +63,7 @@ type Limiting<Name extends string> = {
  */
 export function limitRates<Name extends string>(
 	fastify: FastifyInstance,
-	{ limits, budgetOf }: Limiting<Name>,
+	{ limits, budgetOf }: RateLimitOptions<Name>,
 ): (request: FastifyRequest, caller: Caller) => Promise<void> {
 	/** Of every route that was asked for. */
 	const names = new Map<string, Name | undefined>()

@@ -39,7 +39,7 @@ export function withMinus(text: string): string {
 }
 
 /** By hand what stands on every card: making a format takes a slow phone a tenth of a second, before anything can be pressed. */
-function whole(number: number, language: Language): string {
+function formatWhole(number: number, language: Language): string {
 	return String(number).replace(/\B(?=(\d{3})+$)/g, language === 'ru' ? noBreak : ',')
 }
 const noBreak = '\u00a0'
@@ -47,7 +47,7 @@ const noBreak = '\u00a0'
 /** "1 234 ₽" in Russian, "₽1,234" in English; kopecks only if not zero. */
 export function formatMoney(roubles: Roubles, language: Language): string {
 	if (!Number.isInteger(roubles)) return formatExactMoney(roubles, language)
-	const amount = whole(Math.abs(roubles), language)
+	const amount = formatWhole(Math.abs(roubles), language)
 	return (roubles < 0 ? '−' : '') + (language === 'ru' ? `${amount}${noBreak}₽` : `₽${amount}`)
 }
 
@@ -60,7 +60,7 @@ export function formatExactMoney(roubles: number, language: Language): string {
 export function formatPercent(share: number, language: Language): string {
 	// 0.285 × 100 is less than 28.5.
 	const percent = Math.round(Number((Math.abs(share) * 100).toFixed(9)))
-	return `${share < 0 ? '−' : ''}${whole(percent, language)}${language === 'ru' ? noBreak : ''}%`
+	return `${share < 0 ? '−' : ''}${formatWhole(percent, language)}${language === 'ru' ? noBreak : ''}%`
 }
 
 /** "365 дней", "365 days", also after «на»: by hand, as it stands by every price. */
@@ -69,7 +69,7 @@ export function formatDays(days: number, language: Language): string {
 	const isOne = language === 'ru' ? ones === 1 && tens !== 11 : days === 1
 	const isFew = ones > 1 && ones < 5 && (tens < 10 || tens > 20)
 	const word = language === 'ru' ? (isOne ? 'день' : isFew ? 'дня' : 'дней') : isOne ? 'day' : 'days'
-	return `${whole(days, language)}${noBreak}${word}`
+	return `${formatWhole(days, language)}${noBreak}${word}`
 }
 
 /** "20 ноября 2026 г.", in the shop's time zone. */

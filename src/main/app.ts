@@ -76,14 +76,14 @@ import {
 	sendRefusal,
 } from '#http/error-reply.ts'
 import { dataHeaders, sendSecurityHeaders } from '#http/headers.ts'
-import { takeJson } from '#http/json-body.ts'
+import { parseJsonBodies } from '#http/json-body.ts'
 import { shedLoad } from '#http/load-shedding.ts'
 import { openApiDocument } from '#http/openapi.ts'
 import { limitRates } from '#http/rate-limits.ts'
 import { answerRequestId, followTraces, requestId } from '#http/request-id.ts'
 import { logRequests } from '#http/request-log.ts'
 import type { Authenticate, Server } from '#http/server.ts'
-import { refuseOtherMethods, refuseUnknown } from '#http/unknown.ts'
+import { refuseOtherMethods, refuseUnknown } from '#http/unknown-routes.ts'
 import { continueWhenRead } from '#http/unread-body.ts'
 import { addRecordRoutes } from '#records/server/records.routes.ts'
 import type { Config } from './config.ts'
@@ -128,7 +128,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 		clientErrorHandler: answerUnreadable,
 	})
 	fastify.removeContentTypeParser('text/plain')
-	takeJson(fastify)
+	parseJsonBodies(fastify)
 	continueWhenRead(fastify)
 	answerErrors(fastify, services.readiness)
 	fastify.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new AppError('not_found')))

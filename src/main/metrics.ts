@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Live } from '#http/live.ts'
+import type { EventStreams } from '#http/event-streams.ts'
 import { onResponse } from '#http/on-response.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
@@ -12,7 +12,7 @@ type MetricsDeps = {
 	/** Not listening yet. */
 	app: FastifyInstance
 	jobs: Pick<Jobs, 'counts'>
-	live: Pick<Live, 'sessionIds'>
+	eventStreams: Pick<EventStreams, 'sessionIds'>
 }
 export type Metrics = {
 	listen(address: { port: number; host: string }): Promise<string>
@@ -28,7 +28,7 @@ const databaseMs = 1000
  * Prometheus' text format at `/metrics` of a port of its own, which nobody outside should reach: the process, its event
  * loop, requests by route and status, jobs by state and event streams. No address, account or ticket is in it.
  */
-export function createMetrics({ app, jobs, live }: MetricsDeps): Metrics {
+export function createMetrics({ app, jobs, eventStreams }: MetricsDeps): Metrics {
 	const registry = new Registry()
 	collectDefaultMetrics({ register: registry })
 	const registers = [registry]
@@ -54,7 +54,7 @@ export function createMetrics({ app, jobs, live }: MetricsDeps): Metrics {
 		help: 'Sessions with an event stream open to this process',
 		registers,
 		collect() {
-			this.set(live.sessionIds().length)
+			this.set(eventStreams.sessionIds().length)
 		},
 	})
 	const routes = new WeakMap<ServerResponse, string>()

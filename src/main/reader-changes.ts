@@ -1,5 +1,5 @@
 import type { SavedKind } from '#features/accounts/contract.ts'
-import type { Live } from '#http/live.ts'
+import type { EventStreams } from '#http/event-streams.ts'
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 
@@ -10,20 +10,20 @@ const readAgainWithinMs = 2000
 /** Notifies a reader's browsers of what has changed of theirs, whichever process they are connected to. */
 export async function notifyOfReaderChanges({
 	database,
-	live,
+	eventStreams,
 	log,
 }: {
 	database: Database
-	live: Pick<Live, 'notifyUser' | 'notifyAll'>
+	eventStreams: Pick<EventStreams, 'notifyUser' | 'notifyAll'>
 	log: Log
 }) {
 	const stop = await database.subscribe(channel, {
 		onMessage(message) {
 			// A process of the release before says no kind: a browser then reloads all.
 			const [userId = '', kind] = message.split(' ')
-			live.notifyUser(userId, 'saved', { kind })
+			eventStreams.notifyUser(userId, 'saved', { kind })
 		},
-		onReconnect: () => live.notifyAll('saved', {}, { withinMs: readAgainWithinMs }),
+		onReconnect: () => eventStreams.notifyAll('saved', {}, { withinMs: readAgainWithinMs }),
 	})
 	return {
 		stop,

@@ -93,14 +93,20 @@ export function createReadiness({
 		return parts
 	}
 
-	function seen<State extends PartState>(part: keyof typeof fullAtMs, state: State): State | 'full' {
+	function withRecentlyFull<State extends PartState>(
+		part: keyof typeof fullAtMs,
+		state: State,
+	): State | 'full' {
 		return state === 'ok' && nowMs() - fullAtMs[part] < rememberFullMs ? 'full' : state
 	}
 
 	return {
 		async check() {
 			const [reached, stored, backup] = await checkParts()
-			const parts = { database: seen('database', reached), files: seen('files', stored) }
+			const parts = {
+				database: withRecentlyFull('database', reached),
+				files: withRecentlyFull('files', stored),
+			}
 			const isReady = parts.database === 'ok' && parts.files === 'ok'
 			return {
 				status: isStopping ? 'stopping' : isReady ? 'ok' : 'unavailable',

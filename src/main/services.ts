@@ -21,8 +21,8 @@ import { composeSales } from '#features/sales/server/compose.ts'
 import type { LedgerTables } from '#features/sales/server/ledger.store.ts'
 import { composeSignInLimits } from '#features/sign-in-limits/server/compose.ts'
 import { composeWishList } from '#features/wish-list/server/compose.ts'
+import { createEventStreams } from '#http/event-streams.ts'
 import { securityHeaders } from '#http/headers.ts'
-import { createLive } from '#http/live.ts'
 import { createLoadShedding } from '#http/load-shedding.ts'
 import { createRateLimits } from '#http/rate-limits.ts'
 import { createResponseCache } from '#http/response-cache/response-cache.ts'
@@ -42,8 +42,8 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { createStoredValues } from '#platform/stored-values.ts'
 import { sessionLimits } from './config.ts'
 import { createEventLoopLoad } from './event-loop-load.ts'
-import { gathered } from './jobs/gathered.ts'
 import { createScheduledChanges } from './jobs/scheduled-changes.ts'
+import { throttled } from './jobs/throttled.ts'
 import { upkeepHandlers } from './jobs/upkeep-jobs.ts'
 import { readLegal } from './legal-files.ts'
 import type { ShopPlatform } from './open-platform.ts'
@@ -65,7 +65,7 @@ export async function createServices(platform: ShopPlatform) {
 	const { config, database, files, clock, log, eventLoopDelayMs } = platform
 	const storedValues = createStoredValues(database.db())
 	const secretOf = (name: string) => storedValues.getOrMake(name, () => randomBytes(32).toString('hex'))
-	const live = createLive()
+	const eventStreams = createEventStreams()
 	const load = createLoadShedding(eventLoopDelayMs)
 	const responseCache = createResponseCache({
 		keyOf: cacheKey,
@@ -75,7 +75,8 @@ export async function createServices(platform: ShopPlatform) {
 	const eventLoopLoad = createEventLoopLoad()
 	const jobs = createJobs(platform)
 	await jobs.listen()
-	const stopJobEvents = jobs.onChange(gathered(() => live.notifyAdministrators('jobs'), jobEventsEveryMs))
+	const notifyOfJobs = throttled(() => eventStreams.notifyAdministrators('jobs'), jobEventsEveryMs)
+	const stopJobEvents = jobs.onChange(notifyOfJobs)
 	const { devices, limitSignIns, sweepSignIns } = composeSignInLimits(platform, {
 		failedSignInHours: config.FAILED_SIGN_IN_RETENTION_HOURS,
 	})
@@ -91,11 +92,11 @@ export async function createServices(platform: ShopPlatform) {
 		ticketSecret: await secretOf('ticket-secret'),
 		sessionOwner: sessions.liveOwner,
 		formerIdsOf: formerIds.of,
-		paceFactor: config.RATE_LIMIT_FACTOR,
-		noticed: (sessionId, bookId) => activityLog.recordFastReading(sessionId, bookId),
+		rateLimitFactor: config.RATE_LIMIT_FACTOR,
+		onFastRequests: (sessionId, bookId) => activityLog.recordFastReading(sessionId, bookId),
 	})
 	const { tickets } = readerAccess
-	const sessionEnds = ends({ live, tickets })
+	const sessionEnds = ends({ eventStreams, tickets })
 	const stopSessionEnds = await database.subscribe(sessionEndsChannel, {
 		onMessage: sessionEnds.onMessage,
 		onReconnect: () =>
@@ -109,7 +110,7 @@ export async function createServices(platform: ShopPlatform) {
 		isbnsOf: productIds => partnerProducts.isbnsOf(productIds),
 		timeZone: config.TIME_ZONE,
 	})
-	if (await sold.keepCalendar(config.TIME_ZONE)) log.info({ timeZone: config.TIME_ZONE }, 'sales recounted')
+	if (await sold.applyTimeZone(config.TIME_ZONE)) log.info({ timeZone: config.TIME_ZONE }, 'sales recounted')
 	const { sandbox, partnerSite, siteEvents } = composePartnerSite(platform, {
 		url: config.PARTNER_SITE_URL,
 		secret: config.PARTNER_SITE_SECRET,
@@ -160,7 +161,7 @@ export async function createServices(platform: ShopPlatform) {
 		spend: keyId => limits.spendOfAccount('publisher key', keyId),
 	})
 	const { readers } = composeReaderDecisions(platform, {
-		// The partner site goes on saying the ids that it was told once.
+		// The partner site goes on sending the ids that it was sent once.
 		async siteSubscriptionsOf(userId) {
 			const found = await partnerSite.subscriptions(userId)
 			return found.map(one => ({ ...one, bookId: formerIds.current(one.bookId) }))
@@ -176,7 +177,7 @@ export async function createServices(platform: ShopPlatform) {
 	})
 	const pageMarks = composePageMarks({ secret: await secretOf('page-mark-secret'), userOf: sessions.userOf })
 	const marking = config.PAGE_MARKS === 'on' ? pageMarks.marking : null
-	const readerChanges = await notifyOfReaderChanges({ database, live, log })
+	const readerChanges = await notifyOfReaderChanges({ database, eventStreams, log })
 	const bookServices = createBookServices(platform, {
 		...{ entitlements, ...readerAccess, eventLoopLoad, jobs, marking, demoPagesOf, bookIdHolds, findPartner },
 		...{ copyLimitOf: copyLimits.ofBook, partnerProducts },
@@ -219,7 +220,7 @@ export async function createServices(platform: ShopPlatform) {
 		load,
 		limits,
 		responseCache,
-		live,
+		eventStreams,
 		tickets,
 		copyLimits,
 		pageMarks: { ...pageMarks.marks, original: bookPages.originalImage },
@@ -274,11 +275,11 @@ export async function createServices(platform: ShopPlatform) {
 			timeZone: config.TIME_ZONE,
 		},
 		/** Browsers reconnect to another process. */
-		endStreams: live.close,
+		endStreams: eventStreams.close,
 		/** Background work is left to other processes. */
 		stopJobs: jobs.stop,
 		async close() {
-			live.close()
+			eventStreams.close()
 			load.close()
 			responseCache.close()
 			scheduledChanges.close()

@@ -1,6 +1,6 @@
 /**
  * Closes the shop on SIGTERM and SIGINT, once it is open; a second signal ends the process at once.
- * @param opening its failure is told by whoever opens it
+ * @param opening its failure is reported by whoever opens it
  */
 export function stopOnSignals(opening: Promise<{ close(): Promise<void> }>): void {
 	let isStopping = false

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-const lookEveryMs = 1000
+const checkEveryMs = 1000
 
 /**
  * Calls `act` once the parent process is gone. npm starts a script through a shell; neither forwards every signal, and
@@ -15,7 +15,7 @@ export function whenParentEnds(act: () => void): void {
 		if (process.ppid === watched[0] && watched.every(isAlive)) return
 		clearInterval(timer)
 		act()
-	}, lookEveryMs)
+	}, checkEveryMs)
 	timer.unref()
 }
 

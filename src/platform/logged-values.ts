@@ -57,12 +57,12 @@ function described(error: unknown, causes: number): unknown {
 		type: name,
 		message: said,
 		stack: framesOf(stack, message),
-		...known({ code, severity, schema, table, column, constraint, routine }),
+		...knownDetails({ code, severity, schema, table, column, constraint, routine }),
 		...(cause === undefined || causes === 0 ? {} : { cause: described(cause, causes - 1) }),
 	}
 }
 
-function known(details: { [name: string]: unknown }): { [name: string]: unknown } {
+function knownDetails(details: { [name: string]: unknown }): { [name: string]: unknown } {
 	return Object.fromEntries(
 		Object.entries(details).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
 	)

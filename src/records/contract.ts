@@ -25,7 +25,7 @@ export const draftsApi = {
 		params,
 		reply: z.object({ draft: z.nullable(StoredDraft) }),
 	}),
-	keep: post('/api/drafts/:name', {
+	put: post('/api/drafts/:name', {
 		isLogged: false,
 		summary: 'Keep what is typed; 409 where another window of yours wrote a draft that `after` does not name',
 		params,

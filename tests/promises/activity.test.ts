@@ -5,7 +5,7 @@ import { get, post } from '#contract/endpoint.ts'
 import en from '#features/activity/words.en.json' with { type: 'json' }
 import { administrator, everyone, type Member } from '#http/access.ts'
 import { limitAbandonedWork } from '#http/client-gone.ts'
-import { takeJson } from '#http/json-body.ts'
+import { parseJsonBodies } from '#http/json-body.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Change, Server } from '#http/server.ts'
 import { ofStaff, operationsOf, type Row } from '../operations.ts'
@@ -70,7 +70,7 @@ async function calls() {
 	const vera: Member = { kind: 'member', userId: 'vera', role: 'admin', sessionId: 's', publisherId: null }
 	const fastify = Fastify()
 	fastify.removeContentTypeParser('text/plain')
-	takeJson(fastify)
+	parseJsonBodies(fastify)
 	const server: Server = {
 		fastify,
 		authenticate: async () => vera,

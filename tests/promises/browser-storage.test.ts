@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bringBack, removeItems, setAside } from '#features/accounts/ui/personal-items.ts'
+import { removeItems, restoreItems, stashItems } from '#features/accounts/ui/personal-items.ts'
 import { otherStores, readers, storedItems } from '../stored-items.ts'
 
 const touches =
@@ -27,26 +27,26 @@ test('every file that stores something in a browser says whose it is', async () 
 
 describe('when somebody leaves a browser', () => {
 	test.each(personal)('the next person finds nothing of theirs: $key', ({ key, value }) => {
-		setAside('anna')
-		bringBack('boris')
+		stashItems('anna')
+		restoreItems('boris')
 		expect(storage.get(key)).toBeUndefined()
 
-		setAside('boris')
-		bringBack('anna')
+		stashItems('boris')
+		restoreItems('anna')
 		expect(storage.get(key)).toBe(value)
 	})
 
 	test.each(others)('settings and what stands under their id stay: $key', ({ key, value }) => {
-		setAside('anna')
+		stashItems('anna')
 		expect(storage.get(key)).toBe(value)
 	})
 
 	test('what a guest adds meanwhile is joined to what comes back', () => {
-		setAside('anna')
+		stashItems('anna')
 		storage.set('bookmarks:atlas', '[5]')
 		storage.set('listening:atlas', '{"speed":2,"passages":[{"id":"p2"}]}')
 
-		bringBack('anna')
+		restoreItems('anna')
 
 		expect(JSON.parse(storage.get('bookmarks:atlas') ?? '')).toEqual([5, 3])
 		expect(JSON.parse(storage.get('listening:atlas') ?? '')).toEqual({
@@ -55,7 +55,7 @@ describe('when somebody leaves a browser', () => {
 	})
 
 	test('an account that is deleted leaves nothing, and takes nothing of another', () => {
-		setAside('boris')
+		stashItems('boris')
 		storage.set('place:atlas boris', '3')
 		storage.set('wishes', '["letters"]')
 
@@ -64,7 +64,7 @@ describe('when somebody leaves a browser', () => {
 		expect([...storage.keys()].filter(key => key.includes('anna'))).toEqual([])
 		expect(storage.get('wishes')).toBeUndefined()
 		expect(storage.get('place:atlas boris')).toBe('3')
-		bringBack('boris')
+		restoreItems('boris')
 		expect(storage.get('seen-books')).toBe('["millrood_ege"]')
 	})
 
@@ -76,7 +76,7 @@ describe('when somebody leaves a browser', () => {
 				storage.set(key, value)
 			},
 		})
-		setAside('anna')
+		stashItems('anna')
 		expect(storage.get('draft:book atlas')).toBeDefined()
 	})
 })

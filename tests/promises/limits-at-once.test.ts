@@ -85,7 +85,7 @@ describe('of ten at once that fit once', () => {
 		const passage = { source: '1.mp3', name: '', from: 1, to: 2 }
 
 		expect(
-			await stored(n => practice.keepPassage('anna', 'tales', { ...passage, id: `p${n}` }, { max: 1 })),
+			await stored(n => practice.savePassage('anna', 'tales', { ...passage, id: `p${n}` }, { max: 1 })),
 		).toBe(1)
 	})
 

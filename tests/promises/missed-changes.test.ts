@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLive } from '#http/live.ts'
+import { createEventStreams } from '#http/event-streams.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Subscriber } from '#platform/database/listener.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
@@ -28,10 +28,10 @@ async function opened() {
 
 test('after a lost LISTEN connection every browser is told to read again what is its reader’s', async () => {
 	const { database, reconnect } = await opened()
-	const live = createLive()
-	onTestFinished(live.close)
-	const notifyAll = vi.spyOn(live, 'notifyAll')
-	await notifyOfReaderChanges({ database, live, log })
+	const eventStreams = createEventStreams()
+	onTestFinished(eventStreams.close)
+	const notifyAll = vi.spyOn(eventStreams, 'notifyAll')
+	await notifyOfReaderChanges({ database, eventStreams, log })
 
 	reconnect()
 

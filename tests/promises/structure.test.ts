@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deadExports, deadWords } from '../structure/dead-code.ts'
 import { importCycles, mutualContracts } from '../structure/import-cycles.ts'
+import { pageArithmetic } from '../structure/page-arithmetic.ts'
 import { featureLines, folderFiles, maxFeatureLines, maxFolderFiles } from '../structure/sizes.ts'
 import { sourceFiles } from '../structure/source-files.ts'
 import { tableOwners } from '../structure/table-owners.ts'
@@ -38,10 +39,62 @@ test('every word of the interface is said somewhere', () => {
 	expect(deadWords(files)).toEqual([])
 })
 
+test('a page index becomes a page number, and back, in one file', () => {
+	expect(pageArithmetic()).toEqual([])
+})
+
+test('a file that a document names is there', () => {
+	const documents = [
+		...readdirSync('docs', { recursive: true }).map(name => `docs/${name}`),
+		'README.md',
+		'CONTRIBUTING.md',
+	]
+	const missing = documents
+		.filter(name => name.endsWith('.md'))
+		.flatMap(name =>
+			[...readFileSync(name, 'utf8').matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|sql|css))`/g)]
+				.map(([, file = '']) => file)
+				.filter(file =>
+					/^(src|tests|bench|demo|ops|migrations|features|platform|http|web|main|contract|design|records)\//.test(
+						file,
+					),
+				)
+				.filter(file => !existsSync(file) && !existsSync(`src/${file}`))
+				.map(file => `${name}: ${file}`),
+		)
+
+	expect(missing).toEqual([])
+})
+
+test('every feature is named in the architecture', () => {
+	const architecture = readFileSync('docs/architecture.md', 'utf8')
+
+	expect(readdirSync('src/features').filter(name => !architecture.includes(`\`${name}\``))).toEqual([])
+})
+
 test('decisions are numbered without gaps, each by its file and its title', () => {
 	const names = readdirSync('docs/decisions').sort()
 	const titled = names.map(name => /^# (\d+)\. /.exec(readFileSync(`docs/decisions/${name}`, 'utf8'))?.[1])
 
 	expect(titled.map(Number)).toEqual(names.map((_, at) => at + 1))
 	expect(names.map(name => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1))
+})
+
+test('a decision says what else was considered, and why it was refused', () => {
+	const silent = readdirSync('docs/decisions').filter(
+		name => !readFileSync(`docs/decisions/${name}`, 'utf8').includes('**Considered and refused'),
+	)
+
+	expect(silent).toEqual([])
+})
+
+test('every document is reached by links from the README', () => {
+	const reached = new Set(['README.md'])
+	for (const name of reached)
+		for (const [, linked = ''] of readFileSync(name, 'utf8').matchAll(
+			/`?\b(docs\/[a-z-]+\.md|[A-Z]+\.md)\b/g,
+		))
+			if (existsSync(linked)) reached.add(linked)
+
+	expect(readdirSync('docs').filter(name => name.endsWith('.md') && !reached.has(`docs/${name}`))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { deadExports, deadWords } from './dead-code.ts'
 import { importCycles, mutualContracts } from './import-cycles.ts'
+import { pageArithmetic } from './page-arithmetic.ts'
 import { privateWordPlaces } from './private-words.ts'
 import { featureLines, fileSizes, folderFiles, maxFeatureLines, maxFolderFiles } from './sizes.ts'
 import { sourceFiles } from './source-files.ts'
@@ -22,6 +23,7 @@ function main(): void {
 			'tables with two owners',
 			shared.map(([table, owners]) => `${table}: ${[...owners.keys()].join(', ')}`),
 		),
+		...list('page numbers that are counted by hand', pageArithmetic()),
 		...list('unused exports', deadExports(files)),
 		...list('unused words', deadWords(files)),
 	]

@@ -15,7 +15,7 @@ type Props = {
 	onType(text: string): void
 	options: readonly ComboboxOption[]
 	onPick(id: string): void
-	/** What a screen reader is told as the options change. */
+	/** Announced to screen readers as the options change. */
 	status: string
 	/** `open`: the options stand below the field all the time, as in a dialog; else they float while there is focus. */
 	place?: 'open' | 'floating'

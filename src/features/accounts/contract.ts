@@ -73,7 +73,7 @@ export const accountsApi = {
 	}),
 }
 
-/** What a reader keeps and finds on each of their devices. */
+/** What a reader saves and finds on each of their devices. */
 export type SavedKind = 'bookmarks' | 'listening' | 'notes' | 'ink' | 'answers' | 'words'
 
 export type AuthMessage = { action: 'user_auth'; user_id: string }

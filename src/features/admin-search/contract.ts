@@ -34,19 +34,19 @@ export const FoundPartner = z.object({ publisher_id: z.string(), name: z.string(
 export type FoundPartner = z.infer<typeof FoundPartner>
 
 /** Five of each at the most. */
-export const Found = z.object({
+export const AdminSearchResults = z.object({
 	books: z.array(FoundBook),
 	partners: z.array(FoundPartner),
 	orders: z.array(FoundOrder),
 	readers: z.array(FoundReader),
 })
-export type Found = z.infer<typeof Found>
+export type AdminSearchResults = z.infer<typeof AdminSearchResults>
 
 export const adminSearchApi = {
 	search: get('/api/adminsearch', {
 		summary:
 			'Books and products, partners, orders by a part of their number, and readers; five of each, the best first',
 		query: z.object({ search: Line(1, 200) }),
-		reply: Found,
+		reply: AdminSearchResults,
 	}),
 }

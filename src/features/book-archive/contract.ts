@@ -19,7 +19,7 @@ const Outcome = z.object({
 export type WithdrawalOutcome = z.infer<typeof Outcome>
 
 export const bookArchiveApi = {
-	look: get('/api/bookarchive/:book_id', {
+	find: get('/api/bookarchive/:book_id', {
 		summary: 'Whether a book is archived or in the trash, and when it is removed from there',
 		params: z.object({ book_id: BookId }),
 		reply: z.object({

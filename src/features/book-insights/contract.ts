@@ -25,12 +25,12 @@ export const BookInsights = z.object({
 			/** With an ellipsis for each space; empty where the edition has it no more. */
 			sentence: z.string(),
 			answered: Readers,
-			/** Null for fewer than can be told. */
+			/** Null for fewer than may be shown. */
 			wrong: z.nullable(Readers),
 			wrong_answers: z.array(z.object({ text: z.string(), readers: Readers })),
 		}),
 	),
-	/** Looked up, whether they are kept or not. */
+	/** Looked up, whether they are saved or not. */
 	looked_up: z.array(z.object({ word: z.string(), readers: Readers })),
 	/** Kept to be learnt. */
 	words: z.array(z.object({ word: z.string(), readers: Readers })),

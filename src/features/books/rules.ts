@@ -101,8 +101,8 @@ export const isOrderUncertain = ({ orderConfidence = 1 }: Pick<TextPage, 'orderC
 export type HeadingLevel = 1 | 2 | 3
 
 /**
- * Tells the levels of a page's headings in turn: none is skipped below the one that a heading belongs to, whatever the sizes
- * of type suggest, and headings that look alike are told alike.
+ * Levels of a page's headings, asked one after another: none is skipped below the one that a heading belongs to, whatever the sizes
+ * of type suggest, and headings that look alike have the same.
  */
 export function headingLevels(): (heading: { level?: HeadingLevel }) => HeadingLevel {
 	let open: { level: HeadingLevel; shown: HeadingLevel }[] = []

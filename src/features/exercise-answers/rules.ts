@@ -35,17 +35,17 @@ const maxForms = 256
  */
 export function verdictOf(given: string, { accepted, state }: Pick<SpaceKey, 'accepted' | 'state'>): Verdict {
 	if (state === 'open') return 'open'
-	const wanted = state === 'keyed' ? wantedOf(accepted) : null
-	if (!wanted || wanted.forms.size === 0) return 'no_key'
+	const expected = state === 'keyed' ? expectedAnswerOf(accepted) : null
+	if (!expected || expected.forms.size === 0) return 'no_key'
 	const { forms, mark } = readingsOf(given)
-	return forms.some(form => wanted.forms.has(form)) || wanted.marks.has(mark) ? 'right' : 'wrong'
+	return forms.some(form => expected.forms.has(form)) || expected.marks.has(mark) ? 'right' : 'wrong'
 }
 
 /** What a key takes: an answer is right if one of its readings is one of these, or its mark. */
-export type Wanted = { forms: ReadonlySet<string>; marks: ReadonlySet<string> }
+export type ExpectedAnswer = { forms: ReadonlySet<string>; marks: ReadonlySet<string> }
 
 /** @param accepted as printed; no forms come of one that says nothing */
-export function wantedOf(accepted: readonly string[]): Wanted {
+export function expectedAnswerOf(accepted: readonly string[]): ExpectedAnswer {
 	// To the letter as well: the slash of 'km/h' is part of the answer.
 	const forms = new Set(
 		accepted.flatMap(printed => [...alternativesIn(printed), printed]).flatMap(formsOfKey),

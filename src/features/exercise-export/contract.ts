@@ -36,12 +36,12 @@ export const Sheet = z.object({
 export type Sheet = z.infer<typeof Sheet>
 
 /** All units without one that is named. */
-const Chosen = z.object({ book_id: BookId, unit: z.optional(Line(1, 40)) })
+const UnitChoice = z.object({ book_id: BookId, unit: z.optional(Line(1, 40)) })
 const Format = z.object({ format: z.enum(formats) })
 const errors = ['unknown_book', 'not_found'] as const
 
-const file = { params: Format, query: Chosen, media: 'application/octet-stream', errors } as const
-const sheet = { query: Chosen, reply: Sheet, errors } as const
+const file = { params: Format, query: UnitChoice, media: 'application/octet-stream', errors } as const
+const sheet = { query: UnitChoice, reply: Sheet, errors } as const
 
 export const exerciseExportApi = {
 	units: get('/api/conteditor/exercise-units', {

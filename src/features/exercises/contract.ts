@@ -54,7 +54,7 @@ export const ListedExercise = z.object({
 	unit: z.nullable(z.string()),
 	label: z.nullable(z.string()),
 	instruction: z.string(),
-	page_index: z.int(),
+	page_index: PageIndex,
 	spaces: z.int(),
 	/** Spaces whose answer is doubtful, or that may be none. */
 	doubtful: z.int(),

@@ -49,7 +49,7 @@ export const listeningApi = {
 		reply: ListeningState,
 		errors: ['unknown_book', 'no_subscription', 'unavailable'],
 	}),
-	keep: post('/api/listening/keep', {
+	save: post('/api/listening/keep', {
 		summary: 'Keep the speed and the places in tracks; what is left out stays as it is',
 		body: z.object({
 			book_id: BookId,
@@ -61,7 +61,7 @@ export const listeningApi = {
 		}),
 		errors: ['unknown_book', 'no_subscription', 'unavailable'],
 	}),
-	keepPassage: post('/api/listening/passages', {
+	savePassage: post('/api/listening/passages', {
 		summary: 'Keep a passage of a track under its name',
 		body: z.object({ book_id: BookId, passage: Passage }),
 		reply: z.object({ passages: z.array(Passage) }),

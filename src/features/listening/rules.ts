@@ -1,7 +1,7 @@
 import type { ListeningState, PlayedTrack, TrackProgress } from './contract.ts'
 
 /** What somebody chose and where they are in tracks of a book. */
-export type Places = { speed?: number; source?: string; tracks: PlayedTrack[] }
+export type ListeningUpdate = { speed?: number; source?: string; tracks: PlayedTrack[] }
 
 /** Per reader, in all books. */
 export const maxPassages = 2000
@@ -31,7 +31,10 @@ export function withTrack<Track extends TrackProgress>(tracks: readonly Track[],
 	return [...tracks.filter(track => track !== older), { ...newer, heard }]
 }
 
-export function withPlaces(state: ListeningState, { speed, source, tracks }: Places): ListeningState {
+export function withUpdate(
+	state: ListeningState,
+	{ speed, source, tracks }: ListeningUpdate,
+): ListeningState {
 	return {
 		...state,
 		speed: speed ?? state.speed,

@@ -5,7 +5,7 @@ import { TrackInfo } from '#features/audio-files/contract.ts'
 import { bookErrors } from '#features/books/contract.ts'
 import { OpenBook } from '#features/reading/contract.ts'
 
-/** A signed permission to open a kept copy: what it says in base64url, a dot, and the signature. */
+/** A signed permission to open an offline copy: what it says in base64url, a dot, and the signature. */
 const Lease = z.string().check(z.regex(/^[\w-]{1,1500}\.[\w-]{1,200}$/))
 const Width = z.literal([794, 1588])
 

@@ -16,7 +16,6 @@ export type LeaseTerms = {
 const leaseDays = 14
 /** A slice of a track: what is fetched again where the line was cut is no more than this. */
 export const sliceBytes = 1_048_576
-/** Pages of one part. */
 export const pagesPerPart = 10
 
 /** What a part holds: addresses without a ticket, in the order of their bytes. */

@@ -1,4 +1,9 @@
-import { readingsOf, type ShownKey, type Verdict, wantedOf } from '#features/exercise-answers/rules.ts'
+import {
+	expectedAnswerOf,
+	readingsOf,
+	type ShownKey,
+	type Verdict,
+} from '#features/exercise-answers/rules.ts'
 import type { PageExercises, SpaceKey } from '#features/exercises/rules.ts'
 
 /**
@@ -25,7 +30,7 @@ export type SealedKey = {
 	 */
 	forms: readonly string[] | null
 }
-type Given = { space: string; text: string }
+type GivenAnswer = { space: string; text: string }
 
 /** A key has a few; one with many brackets and strokes has hundreds. */
 const maxForms = 1000
@@ -62,7 +67,7 @@ export async function openSeal(seal: Uint8Array<ArrayBuffer>) {
 
 	async function sealedKey({ space, accepted, state }: SpaceKey): Promise<SealedKey> {
 		if (state === 'open') return { space, state, forms: [] }
-		const { forms, marks } = wantedOf(accepted)
+		const { forms, marks } = expectedAnswerOf(accepted)
 		if (state !== 'keyed' || forms.size === 0) return { space, state: 'none', forms: [] }
 		if (forms.size > maxForms) return { space, state, forms: null }
 		return { space, state, forms: (await hashesOf(space, forms, marks)).sort() }
@@ -92,7 +97,7 @@ export async function openSeal(seal: Uint8Array<ArrayBuffer>) {
 		 * As the server checks them, in the order of the answers.
 		 * @returns null where only the server can: a space that is not of the exercise, or too many forms
 		 */
-		async check({ spaces }: SealedExercise, answers: readonly Given[]) {
+		async check({ spaces }: SealedExercise, answers: readonly GivenAnswer[]) {
 			const keys = new Map(spaces.map((key): [string, SealedKey] => [key.space, key]))
 			const results = await Promise.all(
 				answers.map(async ({ space, text }) => {

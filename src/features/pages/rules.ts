@@ -1,4 +1,4 @@
-import { asPageIndex, asPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
+import { asPageIndex, asPageNumber, pageNumberOf, startPageOf } from '#contract/page-numbers.ts'
 import { maxBookIdLength, type PageNumber } from '#contract/vocabulary.ts'
 import type { TextPage } from '#features/books/rules.ts'
 
@@ -53,7 +53,7 @@ export class PdfError extends Error {
 export function startPageFrom(labels: readonly string[]): PageNumber {
 	const index = labels.findIndex(label => /^\d{1,5}$/.test(label))
 	if (index < 0) return asPageNumber(1)
-	return asPageNumber(Math.max(1, Number(labels[index]) - index))
+	return asPageNumber(Math.max(1, startPageOf(asPageNumber(Number(labels[index])), asPageIndex(index))))
 }
 
 /** The page labels; null where they are the page numbers. */

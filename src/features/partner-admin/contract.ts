@@ -28,7 +28,7 @@ export const PartnerRecord = z.extend(PartnerLine, {
 	record_id: z.string(),
 	/** Goes up with every save; an update of an older one is refused. */
 	version: z.int(),
-	/** The password where it was made just now, else empty: only its hash is kept. */
+	/** The password where it was made just now, else empty: only its hash is stored. */
 	password_src: z.string(),
 	created_at: UnixSeconds,
 	logo: z.nullable(ShownLogo),

@@ -59,8 +59,8 @@ export interface PartnerSite {
 	 * @param tx the transaction of the deletion, a `Db`: contracts know no database
 	 */
 	forget(userId: UserId, tx: unknown): Promise<void>
-	/** Tells the partner site of deleted accounts of which it could not be told at once; never throws. */
-	tellDeletions(): Promise<void>
+	/** Reports deleted accounts to the partner site that could not be reported at once; never throws. */
+	reportDeletions(): Promise<void>
 }
 
 export const purchasesApi = {

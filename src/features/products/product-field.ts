@@ -4,7 +4,7 @@ import { Line, storable, Text } from '#contract/text.ts'
 import { type FieldKind, isbn13, readPageRanges, writePageRanges } from './rules.ts'
 
 /** Where an output has the value as it is, how its own code derives it, or why it has none. */
-export type Place = { as: string } | { made: string } | { absent: string }
+export type OutputMapping = { as: string } | { made: string } | { absent: string }
 export type OutputName = 'onix' | 'jsonLd' | 'yandex' | 'opds' | 'card' | 'page'
 
 /** Every field is a column of CSV and XLSX under its own name. `docs/architecture.md` says how to add one. */
@@ -18,7 +18,7 @@ export type ProductField = {
 		width: 'full' | 'half' | 'third' | 'aside'
 		error?: 'required' | 'price' | 'link' | 'date' | 'pages'
 	}
-} & { [output in OutputName]: Place }
+} & { [output in OutputName]: OutputMapping }
 
 export const as = <const Name extends string>(name: Name) => ({ as: name })
 export const made = (where: string) => ({ made: where })

@@ -16,7 +16,7 @@ export const publishParts = [
 	'publisher',
 	'term',
 ] as const
-/** `missing` is told and can wait; what `blocks` keeps the book from being sold. */
+/** `missing` is shown and can wait; what `blocks` keeps the book from being sold. */
 export const PartStatus = z.enum(['done', 'missing', 'blocks'])
 export type PartStatus = z.infer<typeof PartStatus>
 
@@ -62,7 +62,7 @@ export type Publishing = z.infer<typeof Publishing>
 const params = z.object({ book_id: BookId })
 
 export const publishingApi = {
-	look: get('/api/publishing/:book_id', {
+	read: get('/api/publishing/:book_id', {
 		summary: 'The state of a book, what it has, what is missing, and what keeps it from being sold',
 		params,
 		reply: Publishing,

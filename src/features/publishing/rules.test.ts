@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asPageNumber } from '#contract/page-numbers.ts'
 import { type BookFacts, canBeSold, partsOf } from './rules.ts'
 
 const product = {
@@ -9,7 +10,7 @@ const product = {
 	hasPartner: true,
 }
 const whole: BookFacts = {
-	...{ pages: 70, startPage: 1, sections: 12, texts: 70, tracks: 40 },
+	...{ pages: 70, startPage: asPageNumber(1), sections: 12, texts: 70, tracks: 40 },
 	...{ misplacedTracks: 0, missingFiles: 0, exercises: { isFound: true, spaces: 120, doubtful: 0 }, product },
 }
 const found = (changes: Partial<BookFacts['exercises']>): BookFacts => ({
@@ -62,7 +63,7 @@ test.each<[string, BookFacts, string, string, string, boolean]>([
 })
 
 test('what is counted is told with how many there are', () => {
-	const parts = partsOf({ ...whole, startPage: 3, misplacedTracks: 3 })
+	const parts = partsOf({ ...whole, startPage: asPageNumber(3), misplacedTracks: 3 })
 
 	expect(parts.find(({ part }) => part === 'numbers')).toMatchObject({ count: 3, of: 72 })
 	expect(parts.find(({ part }) => part === 'tracks')).toMatchObject({ count: 3, of: 40 })

@@ -1,10 +1,12 @@
+import { asPageNumber, lastPageNumber, pageIndexOf } from '#contract/page-numbers.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
 import { accessDays } from '#features/entitlements/rules.ts'
 import type { PartStatus, PublishPart } from './contract.ts'
 
 export type BookFacts = {
 	/** 0 without a PDF. */
 	pages: number
-	startPage: number
+	startPage: PageNumber
 	sections: number
 	texts: number
 	tracks: number
@@ -45,8 +47,8 @@ export function partsOf(facts: BookFacts): PublishPart[] {
 	return [
 		part('file', unless(hasFile, 'blocks'), { count: pages }),
 		part('numbers', hasFile && startPage < 1 ? ['done', 'front'] : unless(hasFile, 'missing'), {
-			count: startPage < 1 ? 2 - startPage : startPage,
-			of: startPage + pages - 1,
+			count: startPage < 1 ? pageIndexOf(asPageNumber(1), startPage) + 1 : startPage,
+			of: lastPageNumber({ startPage, pageCount: pages }),
 		}),
 		part('contents', unless(sections > 0, 'missing'), { count: sections }),
 		part('texts', textsOf(facts), { count: texts, of: pages }),

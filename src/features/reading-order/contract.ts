@@ -4,7 +4,7 @@ import { BookId, PageIndex } from '#contract/vocabulary.ts'
 
 /** A page whose blocks may be read in another order than a person reads them. */
 export const UncertainPage = z.object({
-	page_index: z.int(),
+	page_index: PageIndex,
 	/** In points. */
 	size: z.tuple([z.number(), z.number()]),
 	/** In the order in which they are read; of a page that has many more, the first. */

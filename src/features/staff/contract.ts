@@ -16,6 +16,10 @@ export type StaffPerson = z.infer<typeof StaffPerson>
 
 const Name = Line(2, 200)
 export const StaffEmail = Line(3, 320).check(z.email())
+/** What administrators say of somebody who works in the shop. */
+export const StaffValues = z.object({ name: Name, email: StaffEmail, role: StaffRole })
+export type StaffValues = z.infer<typeof StaffValues>
+
 const one = { params: z.object({ user_id: UserId }) }
 /** The password is in this answer and nowhere else. */
 const WithPassword = z.object({ person: StaffPerson, password: z.string() })
@@ -27,7 +31,7 @@ export const staffApi = {
 	}),
 	add: post('/api/staff', {
 		summary: 'Make an account for somebody who works here; its password is in this answer and nowhere else',
-		body: z.object({ name: Name, email: StaffEmail, role: StaffRole }),
+		body: StaffValues,
 		reply: WithPassword,
 		status: 201,
 		errors: ['taken'],

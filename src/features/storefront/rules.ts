@@ -6,10 +6,12 @@ import type { Level } from '#features/products/fields.ts'
 import type { WayName } from './contract.ts'
 
 /** Where a way leads: to the category that is named so, or to what has these levels and age marks. */
-type Way = { name: WayName; category: RegExp } | { name: WayName; choice: Pick<Choice, 'levels' | 'ages'> }
+type WayDefinition =
+	| { name: WayName; category: RegExp }
+	| { name: WayName; choice: Pick<Choice, 'levels' | 'ages'> }
 
 /** Pupils of years 5 to 9 are 10 to 15 years old, and go from A1 to B1. */
-export const ways: readonly Way[] = [
+export const ways: readonly WayDefinition[] = [
 	{ name: 'child', choice: { levels: [], ages: [0] } },
 	{ name: 'school', choice: { levels: ['A1', 'A2', 'B1'], ages: [6, 12] } },
 	{ name: 'oge', category: /ОГЭ/ },

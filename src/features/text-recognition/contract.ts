@@ -9,7 +9,7 @@ const Text = Line(0, 200)
 
 /** A word that was read from a scan with little certainty. */
 export const DoubtfulWord = z.object({
-	page_index: z.int(),
+	page_index: PageIndex,
 	/** Its place among the words of the page. */
 	word: z.int(),
 	text: z.string(),

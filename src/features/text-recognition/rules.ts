@@ -1,7 +1,6 @@
 /** A word as it was read from the image of a page. */
 export type ReadWord = {
 	text: string
-	/** Left, top, right, bottom. */
 	box: readonly [left: number, top: number, right: number, bottom: number]
 	/** From 0 to 100, as Tesseract says it. */
 	confidence: number

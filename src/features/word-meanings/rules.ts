@@ -50,7 +50,6 @@ export type UnitWords = {
 		text: string
 		/** BCP 47 language of `text`. */
 		language: string
-		/** Page index of the list. */
 		pageIndex: number
 		/** Where the book uses the word, at most 300 characters; null where it does not. */
 		sentence: string | null
@@ -78,7 +77,7 @@ export const maxMeanings = 12
 export const maxForms = 20
 /** Books of a listing and of a page of recommendations. */
 export const maxCoveredBooks = 100
-/** Before a reader is told how much of a book they know. */
+/** Fewer saved words are too few to say how much of a book a reader knows. */
 export const minSavedWords = 50
 
 /** Raised when words are found in another way: books that an older version looked through are looked through again. */

@@ -18,7 +18,7 @@ type BackupDeps = Pick<Platform, 'clock' | 'log'> & {
 
 export const backupKind = 'backup'
 const hourMs = 3_600_000
-const lookEveryMs = hourMs / 4
+const checkEveryMs = hourMs / 4
 /** In intervals. */
 const overdueAfter = 2
 /** Longer than any backup takes. */
@@ -65,7 +65,7 @@ export function backupHandler({
 		kind: backupKind,
 		priority: 5,
 		atOnce: 1,
-		everyMs: lookEveryMs,
+		everyMs: checkEveryMs,
 		async run(_, { signal }) {
 			await mkdir(directory, { recursive: true, mode: 0o700 })
 			if (!(await isDue())) return

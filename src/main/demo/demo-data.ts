@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isRefusal } from '#contract/errors.ts'
+import { lastPageNumber } from '#contract/page-numbers.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
 import type { Services } from '#main/services.ts'
@@ -54,11 +55,7 @@ async function addBook({ books, files, transcripts, importing }: Services, folde
 		await files.put(`sounds/${book.book_id}/${file}`, readFileSync(new URL(file, sounds)))
 	const said = new URL('transcripts/', folder)
 	for (const file of existsSync(said) ? readdirSync(fileURLToPath(said)) : [])
-		await transcripts.bring(
-			book.book_id,
-			file.replace(/\.vtt$/, ''),
-			readFileSync(new URL(file, said), 'utf8'),
-		)
+		await transcripts.put(book.book_id, file.replace(/\.vtt$/, ''), readFileSync(new URL(file, said), 'utf8'))
 	const common = { title: book.title, startPage: book.start_page, areTextsOfFile: true }
 	await books.add({
 		...common,
@@ -70,7 +67,8 @@ async function addBook({ books, files, transcripts, importing }: Services, folde
 		tableOfContent: book.tableOfContent,
 		tracks: book.audio,
 	})
-	const isInDemo = ({ page }: { page: number }) => page < book.start_page + book.demo_pages
+	const lastOfDemo = lastPageNumber({ startPage: book.start_page, pageCount: book.demo_pages })
+	const isInDemo = ({ page }: { page: number }) => page <= lastOfDemo
 	await books.add({
 		...common,
 		bookId: `${book.book_id}_demo`,

@@ -11,7 +11,7 @@ type UpkeepDeps = {
 	teacherKeys: { sweep(): Promise<void> }
 	sessions: { sweep(): Promise<void> }
 	jobs: { removeOld(): Promise<void> }
-	partnerSite: { tellDeletions(): Promise<void> }
+	partnerSite: { reportDeletions(): Promise<void> }
 	catalogue: { refreshListings(): Promise<void> }
 	clock: Clock
 }
@@ -51,7 +51,7 @@ export function upkeepHandlers({
 				const before = new Date(clock.now().getTime() - jobFileMs)
 				for (const folder of jobFolders) await sweepReceived(files, { folder, before })
 				await jobs.removeOld()
-				await partnerSite.tellDeletions()
+				await partnerSite.reportDeletions()
 			},
 		},
 	]

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from '#http/headers.ts'
 import type { PageBundle } from './page-bundle.ts'
 
 /**
- * The service worker of kept books, which begins with the files of its build: another build is another worker, which
+ * The service worker of offline copies, which begins with the files of its build: another build is another worker, which
  * the browser installs beside the old one and starts when no page of that is open any more.
  */
 export function serveOfflineWorker(fastify: FastifyInstance, bundle: PageBundle): void {

@@ -15,7 +15,7 @@ type Entry = ServerBuild['entry']['module'] & {
 /** The modules of some islands, as web/services.ts describes it. */
 type CodeOf = (islands: readonly string[]) => string[]
 type Handler = ReturnType<typeof createRequestHandler>
-/** Addresses of the files that a kept book is read with. */
+/** Addresses of the files that an offline copy is read with. */
 export type OfflineFiles = { assets: readonly string[]; fonts: readonly string[] }
 /** Made once per build, as it lays out every route. */
 export type Rendering = {

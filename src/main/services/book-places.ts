@@ -10,7 +10,7 @@ type BookPlacesDeps = {
 	isUnpublished(bookId: string): Promise<boolean>
 }
 
-/** Where pages lead that know a book by an id which it no longer has. A book that the shop shows to nobody is told to nobody. */
+/** Where pages lead that know a book by an id which it no longer has. Nothing is said of a book that the shop shows to nobody. */
 export function createBookPlaces({
 	movedTo,
 	isArchived,

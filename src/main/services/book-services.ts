@@ -64,7 +64,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		entitlements,
 		isDemoPublic,
 		tickets,
-		pace,
+		pageRequestLimit,
 		eventLoopLoad,
 		jobs,
 		marking,
@@ -74,8 +74,8 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	const { copyLimitOf, findPartner, partnerProducts, memberOf } = deps
 	const changed = (kind: SavedKind) => (userId: string) => deps.readerChanged(userId, kind)
 	const pages = composePages(platform, {
-		...{ pace, marking },
-		isHandedOver: platform.config.PAGE_FILES === 'proxy',
+		...{ pageRequestLimit, marking },
+		isProxied: platform.config.PAGE_FILES === 'proxy',
 		recognised: recognisedTextsIn(platform),
 	})
 	const { books, bookStore, editions, pagesOfFormer, forgetFormer, coverOf, pdfNames } = composeBooks(
@@ -91,7 +91,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 				await readingPositions.settle(bookId)
 				await demoPages.refresh(bookId)
 			},
-			saidIn: bookId => transcripts.saidIn(bookId),
+			transcriptTextsOf: bookId => transcripts.transcriptTextsOf(bookId),
 		},
 	)
 	const { copyPages } = pages
@@ -161,7 +161,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		titledKeyPages,
 		teacherKeys,
 		versionsIn,
-		...{ books, tickets, pace, jobs },
+		...{ books, tickets, pageRequestLimit, jobs },
 		drawing: pages.preparation.ahead.drawingOfBook,
 		textPage: pages.preparation.now.textPage,
 		booksBefore: version => books.booksBefore('exercise_version', version),
@@ -200,7 +200,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	})
 	const myWords = composeMyWords(platform, { changed: changed('words'), soundKey: books.soundKey })
 	const { closeWords, warmWords, ...words } = composeWordMeanings(platform, {
-		...{ books, tickets, pace, jobs },
+		...{ books, tickets, pageRequestLimit, jobs },
 		...{ listed: deps.listedBooks, hidden: keyPages },
 		knownLemmas: myWords.myWords.knownLemmas,
 		countWords: myWords.myWords.countWords,
@@ -246,7 +246,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		bookSearch,
 		sounds,
 		...composeTalkingPage({
-			...{ books, transcripts, tickets, pace },
+			...{ books, transcripts, tickets, pageRequestLimit },
 			textPage: pages.preparation.ahead.textPage,
 		}),
 		...composeListening(platform, { books, changed: changed('listening') }),

@@ -14,7 +14,7 @@ export function refuseFewOpenFiles(): void {
 	)
 }
 
-/** Infinity where the system does not tell. */
+/** Infinity where the system does not say. */
 function openFilesLimit(): number {
 	try {
 		const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []

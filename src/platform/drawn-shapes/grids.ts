@@ -1,4 +1,4 @@
-import { linesDrawn, thickest } from './lines-drawn.ts'
+import { linesDrawn, maxLineThickness } from './lines-drawn.ts'
 import type { DrawnShape } from './sides.ts'
 import { contains, heightOf, type Sides, widthOf } from './sides.ts'
 
@@ -46,7 +46,9 @@ function linesOf(shapes: readonly DrawnShape[], shortest: number): Lines {
 		across: linesDrawn(shapes)
 			.map(({ sides }) => sides)
 			.filter(sides => widthOf(sides) >= shortest),
-		down: shapes.map(({ box }) => box).filter(box => widthOf(box) <= thickest && heightOf(box) >= shortest),
+		down: shapes
+			.map(({ box }) => box)
+			.filter(box => widthOf(box) <= maxLineThickness && heightOf(box) >= shortest),
 	}
 }
 

@@ -2,7 +2,7 @@ import type { DrawnShape } from './sides.ts'
 import { heightOf, type Sides, widthOf } from './sides.ts'
 
 /** In points: what is thicker is no line. */
-export const thickest = 2.5
+export const maxLineThickness = 2.5
 /** In points: dots and dashes of one line stand nearer, and none is longer. */
 const [maxStep, maxDash] = [4.5, 14]
 
@@ -10,7 +10,7 @@ export type Drawn = { sides: Sides; pieces: number; isBorder: boolean }
 
 /** Horizontal lines; dots and dashes side by side are one. */
 export function linesDrawn(shapes: readonly DrawnShape[]): Drawn[] {
-	const flat = shapes.filter(({ box }) => heightOf(box) <= thickest).map(({ box }) => box)
+	const flat = shapes.filter(({ box }) => heightOf(box) <= maxLineThickness).map(({ box }) => box)
 	const sorted = flat.sort((a, b) => Math.round(a[3]) - Math.round(b[3]) || a[0] - b[0])
 	const lines: (Drawn & { lastWidth: number })[] = []
 	for (const sides of sorted) {

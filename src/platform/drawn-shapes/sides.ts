@@ -4,7 +4,7 @@ export type Sides = readonly [left: number, top: number, right: number, bottom: 
 export const heightOf = ([, top, , bottom]: Sides) => bottom - top
 export const widthOf = ([left, , right]: Sides) => right - left
 
-export function around(sides: readonly Sides[]): Sides {
+export function boundingBox(sides: readonly Sides[]): Sides {
 	return [
 		Math.min(...sides.map(([left]) => left)),
 		Math.min(...sides.map(([, top]) => top)),

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 import { maxClockSkewMs } from '#platform/database/clock-skew.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
-import { inTurn } from '#platform/in-turn.ts'
 import { currentTrace, traceparent } from '#platform/trace-context.ts'
 import type { Job, JobError, JobProgress, JobRow, JobState, NewJob } from './job-types.ts'
 
@@ -64,7 +64,7 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 
 		/** @returns why not: another one with the key waits or runs, or `max` of the kind wait */
 		addWithin: (job: AddedJob, max: number): Promise<'conflict' | 'too_many' | null> =>
-			inTurn(db, { what: 'jobs', owner: job.kind }, async tx => {
+			withAdvisoryLock(db, { what: 'jobs', owner: job.kind }, async tx => {
 				const others = await tx
 					.selectFrom('job')
 					.select('job_id')

@@ -1,6 +1,6 @@
 import { JobStopped } from './job-types.ts'
 
-const lookAgainMs = 2000
+const retryMs = 2000
 
 /**
  * Gives the job back to the queue while somebody else is at what it needs: what only waits is not running, so that no restart
@@ -8,5 +8,5 @@ const lookAgainMs = 2000
  * @throws JobStopped
  */
 export async function yieldWhileBusy(isBusy: () => Promise<boolean>): Promise<void> {
-	if (await isBusy()) throw new JobStopped('yielded', lookAgainMs)
+	if (await isBusy()) throw new JobStopped('yielded', retryMs)
 }

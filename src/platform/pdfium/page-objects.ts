@@ -1,4 +1,4 @@
-import { lend, type Pdfium } from './pdfium.ts'
+import { type Pdfium, withBuffer } from './pdfium.ts'
 
 /** Far more than a page of exercises holds; a map or a chart holds more. */
 const maxObjects = 5000
@@ -28,7 +28,7 @@ export const outerMatrix = ({ within }: Pick<PlacedObject, 'within'>): Matrix =>
 /** Visits the objects of a page and of the pages that are placed on it, in the order in which they are drawn. */
 export function eachObject(lib: Pdfium, page: number, visit: (placed: PlacedObject) => void): void {
 	let objectsLeft = maxObjects
-	lend(lib, 24, at => {
+	withBuffer(lib, 24, at => {
 		function matrixOf(object: number): Matrix {
 			if (!lib.FPDFPageObj_GetMatrix(object, at)) return identity
 			return [0, 4, 8, 12, 16, 20].map(offset => lib.pdfium.getValue(at + offset, 'float'))

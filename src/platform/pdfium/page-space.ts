@@ -1,4 +1,4 @@
-import { lend, type Pdfium } from './pdfium.ts'
+import { type Pdfium, withBuffer } from './pdfium.ts'
 
 /** Left, top, right, bottom, as PDF coordinates or as points of the displayed page have them. */
 type Box = readonly [left: number, top: number, right: number, bottom: number]
@@ -12,7 +12,7 @@ export function screenOf(
 	[width, height]: [number, number],
 ): PageSpace['toScreen'] {
 	const fine = 100
-	return lend(lib, 8, at => {
+	return withBuffer(lib, 8, at => {
 		const toDevice = (x: number, y: number) => {
 			lib.FPDF_PageToDevice(page, 0, 0, width * fine, height * fine, 0, x, y, at, at + 4)
 			return [lib.pdfium.getValue(at, 'i32') / fine, lib.pdfium.getValue(at + 4, 'i32') / fine] as const

@@ -27,8 +27,8 @@ async function start(): Promise<Pdfium> {
 	return Object.assign(lib, { bytes: () => memory.HEAPU8 })
 }
 
-/** Allocates `size` bytes for as long as `use` runs. */
-export function lend<Result>(lib: Pdfium, size: number, use: (at: number) => Result): Result {
+/** Allocates `size` bytes of PDFium's memory for as long as `use` runs, with their address. */
+export function withBuffer<Result>(lib: Pdfium, size: number, use: (at: number) => Result): Result {
 	const at = lib.pdfium.wasmExports.malloc(size)
 	try {
 		return use(at)
@@ -44,7 +44,7 @@ export function lend<Result>(lib: Pdfium, size: number, use: (at: number) => Res
 export function readText(lib: Pdfium, ask: (at: number, length: number) => number, maxBytes = 4096): string {
 	const length = Math.min(ask(0, 0), maxBytes)
 	if (length <= 2) return ''
-	return lend(lib, length, at => {
+	return withBuffer(lib, length, at => {
 		ask(at, length)
 		return Buffer.from(lib.bytes().subarray(at, at + length - 2)).toString('utf16le')
 	})

@@ -1,4 +1,4 @@
-import { around, type Sides } from '#platform/drawn-shapes/sides.ts'
+import { boundingBox, type Sides } from '#platform/drawn-shapes/sides.ts'
 import type { PageSpace } from './page-space.ts'
 import type { Pdfium } from './pdfium.ts'
 
@@ -30,5 +30,7 @@ function withRule(lines: readonly Sides[], rule: Sides): Sides[] {
 	const at = lines.findIndex(
 		([, top, right]) => Math.abs(rule[1] - top) < 1 && Math.abs(rule[0] - right) < 1.5,
 	)
-	return at < 0 ? [...lines, rule] : lines.map((line, index) => (index === at ? around([line, rule]) : line))
+	return at < 0
+		? [...lines, rule]
+		: lines.map((line, index) => (index === at ? boundingBox([line, rule]) : line))
 }

@@ -1,7 +1,7 @@
 import type { Sides } from '#platform/drawn-shapes/sides.ts'
 import { eachObject, type Matrix, moved, type Point, pathObject } from './page-objects.ts'
 import type { PageSpace } from './page-space.ts'
-import { lend, type Pdfium } from './pdfium.ts'
+import { type Pdfium, withBuffer } from './pdfium.ts'
 
 type Shape = {
 	/** In points from the top left corner of the displayed page. */
@@ -23,7 +23,7 @@ export function shapesOf(lib: Pdfium, page: number, toScreen: PageSpace['toScree
 	const shapes: Shape[] = []
 	let segmentsLeft = maxSegments
 
-	lend(lib, 8, at => {
+	withBuffer(lib, 8, at => {
 		const float = (offset: number) => lib.pdfium.getValue(at + offset, 'float')
 
 		function addPath(object: number, matrix: Matrix): void {

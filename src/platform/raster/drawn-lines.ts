@@ -71,11 +71,14 @@ function linesAcross(
 		},
 	)
 	const pieces = new Set(pale.flatMap(({ within }) => within))
-	return once([...dark.filter(line => !pieces.has(line)), ...pale.map(({ line }) => line)], pxPerPoint)
+	return withoutDuplicates(
+		[...dark.filter(line => !pieces.has(line)), ...pale.map(({ line }) => line)],
+		pxPerPoint,
+	)
 }
 
 /** The dark and the pale parts of a line may overlap. */
-function once(lines: readonly Stroke[], pxPerPoint: number): Stroke[] {
+function withoutDuplicates(lines: readonly Stroke[], pxPerPoint: number): Stroke[] {
 	const whole: Stroke[] = []
 	for (const line of [...lines].sort((a, b) => b.right - b.left - (a.right - a.left))) {
 		const other = whole.find(

@@ -16,7 +16,7 @@ type PartOfPage = { box: Sides /** Left out. */; apart: readonly Sides[]; pageWi
 
 /**
  * Whether what is drawn is text on paper, and not a picture: light, with dark points in the colour of the paper. Old paper is
- * brown, so that it is told by the shades of its own colour.
+ * brown, so that it is recognised by the shades of its own colour.
  */
 export function isPaper({ width, height, pixels }: Bitmap, { box, apart, pageWidth }: PartOfPage): boolean {
 	const scale = width / pageWidth

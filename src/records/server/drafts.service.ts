@@ -18,10 +18,10 @@ export function createDrafts({ store, clock }: { store: DraftsStore; clock: Cloc
 		},
 
 		/** @throws AppError `conflict` if another window wrote something that this one has not seen */
-		async keep(userId: string, name: string, request: BodyOf<typeof draftsApi.keep>): Promise<undefined> {
+		async put(userId: string, name: string, request: BodyOf<typeof draftsApi.put>): Promise<undefined> {
 			const { state, writer, turn, after } = request
 			const draft = { name, state: JSON.stringify(state), writer, turn, after }
-			if (await store.keep(userId, draft, clock.now())) {
+			if (await store.put(userId, draft, clock.now())) {
 				await store.dropOldest(userId)
 				return undefined
 			}

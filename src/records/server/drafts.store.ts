@@ -28,7 +28,7 @@ export function createDraftsStore(db: Kysely<DraftTables>) {
 		},
 
 		/** @returns false if the stored draft is newer, or of a window that is not `after` */
-		async keep(userId: string, { after, ...draft }: NewDraft, storedAt: Date): Promise<boolean> {
+		async put(userId: string, { after, ...draft }: NewDraft, storedAt: Date): Promise<boolean> {
 			const result = await db
 				.insertInto('editor_draft')
 				.values({ user_id: userId, ...draft, kept_at: storedAt })

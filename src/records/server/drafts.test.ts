@@ -21,8 +21,8 @@ function record(token = olga, name = `product:book_${++fresh}`) {
 	return {
 		name,
 		find: async () => (await shop.call(api.find, { params }, token)).draft,
-		keep: (title: string, turn: number, writer = office, after: string | null = null) =>
-			shop.call(api.keep, { params, body: { state: { title }, turn, writer, after } }, token),
+		put: (title: string, turn: number, writer = office, after: string | null = null) =>
+			shop.call(api.put, { params, body: { state: { title }, turn, writer, after } }, token),
 		drop: (writer: string, after?: string) =>
 			shop.call(api.drop, { params, query: after ? { writer, after } : { writer } }, token),
 	}
@@ -32,7 +32,7 @@ test('what is typed comes back to the editor who typed it and to nobody else', a
 	const mine = record()
 	const hers = record(boris, mine.name)
 
-	await mine.keep('Harbour', 1)
+	await mine.put('Harbour', 1)
 
 	expect(await mine.find()).toMatchObject({ state: { title: 'Harbour' }, writer: office })
 	expect(await hers.find()).toBeNull()
@@ -41,25 +41,25 @@ test('what is typed comes back to the editor who typed it and to nobody else', a
 test('what was typed first and comes last changes nothing', async () => {
 	const product = record()
 
-	await product.keep('Harbour lights', 2)
-	await product.keep('Harbour', 1)
+	await product.put('Harbour lights', 2)
+	await product.put('Harbour', 1)
 
 	expect(await product.find()).toMatchObject({ state: { title: 'Harbour lights' } })
 })
 
 test('a draft is gone on with on another machine, and the first one is told', async () => {
 	const product = record()
-	await product.keep('Begun at the office', 7)
+	await product.put('Begun at the office', 7)
 
-	await product.keep('Finished at home', 1, home, office)
+	await product.put('Finished at home', 1, home, office)
 
-	await expect(product.keep('A window left open', 8)).rejects.toMatchObject(refused('conflict'))
+	await expect(product.put('A window left open', 8)).rejects.toMatchObject(refused('conflict'))
 	expect(await product.find()).toMatchObject({ state: { title: 'Finished at home' } })
 })
 
 test('what was saved leaves no draft, and one of another window is left alone', async () => {
 	const product = record()
-	await product.keep('Begun at the office', 1)
+	await product.put('Begun at the office', 1)
 
 	await product.drop(home)
 	expect(await product.find()).not.toBeNull()
@@ -72,7 +72,7 @@ test('the order of fields and every letter come back as they were', async () => 
 	const { name } = record()
 	const state = { z: 1, a: { y: '\u0000', b: ['ё', null] } }
 	const body = { state, writer: office, turn: 1, after: null }
-	await shop.call(api.keep, { params: { name }, body }, olga)
+	await shop.call(api.put, { params: { name }, body }, olga)
 
 	const { draft } = await shop.call(api.find, { params: { name } }, olga)
 
@@ -81,19 +81,19 @@ test('the order of fields and every letter come back as they were', async () => 
 
 test('a hundred drafts of an editor are kept, the oldest goes', async () => {
 	const first = record(boris)
-	await first.keep('The oldest', 1)
+	await first.put('The oldest', 1)
 	shop.clock.advance(1000)
 
-	await Promise.all(Array.from({ length: 100 }, () => record(boris).keep('Newer', 1)))
+	await Promise.all(Array.from({ length: 100 }, () => record(boris).put('Newer', 1)))
 
 	expect(await first.find()).toBeNull()
 })
 
 test('a draft that is too long is refused and the one before it stays', async () => {
 	const texts = record()
-	await texts.keep('Short', 1)
+	await texts.put('Short', 1)
 
-	await expect(texts.keep('x'.repeat(9_000_000), 2)).rejects.toMatchObject(refused('too_large'))
+	await expect(texts.put('x'.repeat(9_000_000), 2)).rejects.toMatchObject(refused('too_large'))
 
 	expect(await texts.find()).toMatchObject({ state: { title: 'Short' } })
 })

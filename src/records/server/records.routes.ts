@@ -11,8 +11,8 @@ export function addRecordRoutes(
 	{ drafts, versions, presence }: { drafts: Drafts; versions: Versions; presence: Presence },
 ): void {
 	serve(server, draftsApi.find, staff, ({ caller, params }) => drafts.find(caller.userId, params.name))
-	serve(server, draftsApi.keep, staff, ({ caller, params, body }) =>
-		drafts.keep(caller.userId, params.name, body),
+	serve(server, draftsApi.put, staff, ({ caller, params, body }) =>
+		drafts.put(caller.userId, params.name, body),
 	)
 	serve(server, draftsApi.drop, staff, ({ caller, params, query }) =>
 		drafts.drop(caller.userId, params.name, query),

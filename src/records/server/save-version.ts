@@ -2,7 +2,7 @@ import { isSame } from '#contract/canonical-json.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Subject, VersionsStore } from './versions.store.ts'
 
-type Saving = {
+type SaveOptions = {
 	subject: Subject
 	/** The version that the editor saw; undefined skips the check. */
 	expected: number | undefined
@@ -22,7 +22,7 @@ export const firstVersion = 1
  * @returns the current version
  * @throws AppError conflict if somebody saved after `expected`
  */
-export async function saveVersion(versions: VersionsStore, saving: Saving): Promise<number> {
+export async function saveVersion(versions: VersionsStore, saving: SaveOptions): Promise<number> {
 	const { subject, expected, next, by, at } = saving
 	await versions.lock(subject)
 	const newest = await versions.newest(subject)

@@ -69,8 +69,8 @@ export function createVersionsStore(db: Kysely<VersionTables>) {
 				.execute()
 		},
 
-		/** Removes the newest where the same person made it since then: what follows takes its place. */
-		async dropOfSitting({ kind, id }: Subject, madeBy: string, since: Date): Promise<void> {
+		/** Removes the newest version where the same person made it since then: the next one replaces it. */
+		async dropRecentBy({ kind, id }: Subject, madeBy: string, since: Date): Promise<void> {
 			await sql`delete from saved_version where kind = ${kind} and subject_id = ${id} and made_by = ${madeBy}
 				and made_at >= ${since} and version = (
 					select max(version) from saved_version where kind = ${kind} and subject_id = ${id}

@@ -33,10 +33,10 @@ export function clipped(before: string, now: string): [string, string] {
 	let [endA, endB] = [before.length, now.length]
 	while (endA > start && endB > start && before[endA - 1] === now[endB - 1])
 		[endA, endB] = [endA - 1, endB - 1]
-	return [cut(before, start, endA), cut(now, start, endB)]
+	return [excerpt(before, start, endA), excerpt(now, start, endB)]
 }
 
-function cut(text: string, start: number, end: number): string {
+function excerpt(text: string, start: number, end: number): string {
 	const [from, to] = [start - aroundChars, end + aroundChars]
 	const shown = text.slice(Math.max(0, from), to)
 	return `${from > 0 ? '…' : ''}${shown}${to < text.length ? '…' : ''}`

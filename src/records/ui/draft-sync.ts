@@ -43,7 +43,7 @@ export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typ
 	let attempt = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
 
-	function later(act: () => void, ms: number): void {
+	function schedule(act: () => void, ms: number): void {
 		clearTimeout(timer)
 		timer = setTimeout(act, ms)
 	}
@@ -68,7 +68,7 @@ export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typ
 		if (answer instanceof CallError) {
 			onPlace(answer.code === 'conflict' ? 'elsewhere' : 'here')
 			attempt += 1
-			if (answer.isServerError && isOpen) return later(() => void send(), waitMs(attempt))
+			if (answer.isServerError && isOpen) return schedule(() => void send(), waitMs(attempt))
 		} else {
 			attempt = 0
 			const local = readLocalDraft(name)
@@ -84,7 +84,7 @@ export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typ
 	async function store({ state, turn }: { state: Row | null; turn: number }): Promise<null> {
 		if (state) {
 			const body = { state, writer, turn, after: stored }
-			await call<typeof draftsApi.keep>('POST /api/drafts/:name', { params, body })
+			await call<typeof draftsApi.put>('POST /api/drafts/:name', { params, body })
 			stored = writer
 		} else if (stored !== null) {
 			const query = { writer, after: stored }
@@ -137,9 +137,9 @@ export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typ
 			}
 			sequence += 1
 			next = { state, turn: sequence, isCopied: false }
-			later(() => {
+			schedule(() => {
 				copy()
-				later(() => void send(), typingMs)
+				schedule(() => void send(), typingMs)
 			}, typingMs / 2)
 		},
 

@@ -6,7 +6,7 @@ type LocalDraft = { state: Row | null; writer: string; after: string | null; tur
 
 const prefix = 'draft:'
 
-/** What this browser could not tell yet; null where there is nothing, or something an older version stored. */
+/** What this browser could not send yet; null where there is nothing, or something an older version stored. */
 export function readLocalDraft(name: string): LocalDraft | null {
 	const stored = safeLocalStorage.getJson(prefix + name)
 	return isLocalDraft(stored) ? stored : null

@@ -8,8 +8,8 @@ export type Saved<T> = {
 	typed?: T
 }
 
-/** What is on the screen as it would be if no field showed its text as it was typed. */
-export function settle<T>(shape: RecordShape<T>, { base, typed }: Saved<T>, shown: T): T {
+/** The form's value with the text of each field as the server stores it, also where a field still shows what was typed. */
+export function asStored<T>(shape: RecordShape<T>, { base, typed }: Saved<T>, shown: T): T {
 	if (typed === undefined) return shown
 	return shown === typed ? base : mergeMine(shape, typed, shown, base)
 }

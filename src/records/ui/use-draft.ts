@@ -13,7 +13,7 @@ export type DraftStatus = {
 	/** When the restored draft was stored, in Unix seconds; null once it was changed. */
 	restoredAt: number | null
 }
-export type Started<T> = { saved: Saved<T>; stack: UndoStack<T>; found: FoundDraft<DraftState<T>> | null }
+export type InitialForm<T> = { saved: Saved<T>; stack: UndoStack<T>; found: FoundDraft<DraftState<T>> | null }
 
 /** Keyed by `name`. */
 export function useDraft<T>(
@@ -23,7 +23,7 @@ export function useDraft<T>(
 		now,
 		isTouched,
 		found,
-	}: { saved: Saved<T> | null; now: T | null; isTouched: boolean; found: Started<T>['found'] },
+	}: { saved: Saved<T> | null; now: T | null; isTouched: boolean; found: InitialForm<T>['found'] },
 ): DraftStatus & { sync: DraftSync } {
 	const [place, setPlace] = useState<DraftLocation | null>(null)
 	const [sync] = useState(() => createDraftSync(name, { onPlace: setPlace }))
@@ -49,7 +49,7 @@ export function begin<T>(
 	saved: Saved<T>,
 	found: FoundDraft<DraftState<T>> | null,
 	shown: T = saved.base,
-): Started<T> {
+): InitialForm<T> {
 	const { state, unsent } = found ?? {}
 	if (!found || !state || isSame(state.now, saved.base)) return { saved, stack: newStack(shown), found: null }
 	const older = unsent && unsent.version < state.version ? unsent : state

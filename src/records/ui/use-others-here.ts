@@ -14,7 +14,7 @@ export function useOthersHere(name: string): string[] {
 		let isHere = true
 		async function report(): Promise<void> {
 			if (document.hidden) return
-			// Nobody is told of a report that fails: the next one comes soon.
+			// A report that fails is not shown: the next one comes soon.
 			const reply = await send(name, true).catch(() => null)
 			if (isHere && reply) setOthers(reply.others)
 		}

@@ -6,9 +6,9 @@ import { hasConflict, resolveMerge } from './merge.ts'
 import type { MergePart } from './merge-fields.ts'
 import { mergeMine, mergeRecords, type RecordShape } from './record-shape.ts'
 import type { Row } from './row.ts'
-import { type Saved, settle, withFocusedText } from './saved-form.ts'
+import { asStored, type Saved, withFocusedText } from './saved-form.ts'
 import { push, redo, type UndoStack, undo } from './undo-stack.ts'
-import { begin, type DraftStatus, readDraftOf, type Started, useDraft } from './use-draft.ts'
+import { begin, type DraftStatus, type InitialForm, readDraftOf, useDraft } from './use-draft.ts'
 
 export type Loaded<T> = {
 	value: T
@@ -61,7 +61,7 @@ export function useRecord<T, Sent>(
 ): RecordEditor<T> {
 	const [saved, setSaved] = useState<Saved<T> | null>(null)
 	const [stack, setStack] = useState<UndoStack<T> | null>(null)
-	const [found, setFound] = useState<Started<T>['found']>(null)
+	const [found, setFound] = useState<InitialForm<T>['found']>(null)
 	const [merge, setMerge] = useState<Merge<T> | null>(null)
 	const [isSaving, setSaving] = useState(false)
 	const value = stack?.now ?? null
@@ -82,12 +82,12 @@ export function useRecord<T, Sent>(
 		},
 		[],
 	)
-	const settled = useMemo(
-		() => (value === null || saved === null ? value : settle(shape, saved, value)),
+	const valueAsStored = useMemo(
+		() => (value === null || saved === null ? value : asStored(shape, saved, value)),
 		[shape, saved, value],
 	)
 	const isTouched = stack !== null && stack.past.length + stack.future.length > 0
-	const { sync, ...draft } = useDraft(name, { saved, now: settled, isTouched, found })
+	const { sync, ...draft } = useDraft(name, { saved, now: valueAsStored, isTouched, found })
 
 	// A new attempt loads again only what has not been loaded yet.
 	const isLoaded = saved !== null
@@ -114,7 +114,7 @@ export function useRecord<T, Sent>(
 		function onFocusOut({ target }: FocusEvent): void {
 			// A window that lost the focus gives it back to the same field.
 			if (document.activeElement === target) return
-			setStack(current => current && { ...current, now: settle(shape, left, current.now) })
+			setStack(current => current && { ...current, now: asStored(shape, left, current.now) })
 			setSaved({ base: left.base, version: left.version })
 		}
 		addEventListener('focusout', onFocusOut)
@@ -122,7 +122,10 @@ export function useRecord<T, Sent>(
 	}, [shape, saved])
 
 	const isChanged =
-		settled !== null && saved !== null && settled !== saved.base && !isSame(settled, saved.base)
+		valueAsStored !== null &&
+		saved !== null &&
+		valueAsStored !== saved.base &&
+		!isSame(valueAsStored, saved.base)
 
 	function change(next: T | ((now: T) => T), place = ''): void {
 		setStack(current => {
@@ -161,14 +164,14 @@ export function useRecord<T, Sent>(
 	}
 
 	async function saveNow(chosen?: Row[]): Promise<SaveResult> {
-		if (value === null || settled === null || saved === null) return 'saved'
+		if (value === null || valueAsStored === null || saved === null) return 'saved'
 		const over = (chosen && merge) ?? undefined
 		const taken = chosen ? shape.fromRows(chosen) : value
 		if (taken === null) return 'saved'
 		// The form is not locked while the choice is shown: what was typed meanwhile comes on top of it.
-		const parts = over ? mergeRecords(shape, over.mine, settled, taken) : []
+		const parts = over ? mergeRecords(shape, over.mine, valueAsStored, taken) : []
 		if (over && parts.some(hasConflict)) {
-			setMerge({ ...over, parts, mine: settled })
+			setMerge({ ...over, parts, mine: valueAsStored })
 			return 'merge'
 		}
 		const typed = over ? (shape.fromRows(resolveMerge(parts, {})) ?? taken) : taken
@@ -212,9 +215,9 @@ export function useRecord<T, Sent>(
 			if (error.code !== 'conflict') return error
 			const theirs = await load().catch(failed)
 			if (!theirs) return error
-			const mine = over ? typed : settled
+			const mine = over ? typed : valueAsStored
 			const between = mergeRecords(shape, base.base, mine, theirs.value)
-			setMerge({ parts: between, mine: settled, theirs: theirs.value, version: theirs.version })
+			setMerge({ parts: between, mine: valueAsStored, theirs: theirs.value, version: theirs.version })
 			return 'merge'
 		} finally {
 			setSaving(false)

@@ -45,7 +45,7 @@ export function VersionsPanel({ subject, rowKey, labels, rows, health, onRestore
 		)
 	}, [kind, id, failed])
 
-	async function look(version: number): Promise<void> {
+	async function showVersion(version: number): Promise<void> {
 		try {
 			setChosen({ version, rows: await rowsOf(subject, version) })
 		} catch (error) {
@@ -70,7 +70,7 @@ export function VersionsPanel({ subject, rowKey, labels, rows, health, onRestore
 						<button
 							type="button"
 							aria-pressed={chosen?.version === version}
-							onClick={() => void look(version)}
+							onClick={() => void showVersion(version)}
 						>
 							<b>{formatMoment(made_at, language)}</b>
 							<span>{made_by ?? t('versions.before')}</span>

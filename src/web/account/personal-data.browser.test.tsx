@@ -15,7 +15,7 @@ async function stored(userId: string): Promise<void> {
 test('who signs out leaves no words, and what was not sent waits for its account', async () => {
 	await stored('anna')
 
-	await personalData.setAside('anna')
+	await personalData.stashItems('anna')
 
 	expect(await words.read('anna')).toBeNull()
 	expect(await readJournal('anna')).toEqual([change])

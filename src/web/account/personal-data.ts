@@ -5,11 +5,11 @@ import { removeJournal } from '#features/outbox/ui/journal.ts'
 
 /** In local storage and the databases of the browser; copies of books are removed by their service worker. */
 export const personalData: PersonalData = {
-	bringBack: items.bringBack,
+	restoreItems: items.restoreItems,
 
 	/** What was not sent stays in the journal for its account; its words come again from the server. */
-	async setAside(userId) {
-		items.setAside(userId)
+	async stashItems(userId) {
+		items.stashItems(userId)
 		await openWordDatabase().clearWords()
 	},
 

@@ -7,7 +7,7 @@ import { takeRegistrationState } from '#features/accounts/ui/registration-state.
 import { signOut, startSession, useSession } from '#features/accounts/ui/session.ts'
 import { goTo } from '#web/go-to.tsx'
 import css from './pages.module.css'
-import { afterwards, type RegistrationStep, registrationStep } from './registration-step.ts'
+import { addressAfterRegistration, type RegistrationStep, registrationStep } from './registration-step.ts'
 import { useAccountWords } from './use-account-words.ts'
 
 /** The return page of the partner site's sign-up. */
@@ -75,7 +75,7 @@ function useRegistration() {
 				{ isAnonymous: true },
 			)
 			await startSession(token)
-			goTo(afterwards(new URLSearchParams(location.search), null))
+			goTo(addressAfterRegistration(new URLSearchParams(location.search), null))
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			setRefusals(error.words)

@@ -22,11 +22,11 @@ export function registrationStep(
 	}
 	// The page was reloaded: the link is used up.
 	if (me !== null && me.user_id === registration.user_id)
-		return { act: 'go', address: afterwards(fields, me) }
+		return { act: 'go', address: addressAfterRegistration(fields, me) }
 	return isOwn && me === null ? { act: 'register', registration } : { act: 'ask', registration, current: me }
 }
 
 /** The target is not signed, so it is limited to a path of this shop. */
-export function afterwards(fields: URLSearchParams, me: Me | null): string {
+export function addressAfterRegistration(fields: URLSearchParams, me: Me | null): string {
 	return ownPath(fields.get('next'), me ? homeOf(me) : '/dashboard')
 }

@@ -41,8 +41,8 @@ function isUsed({ requires }: Rule, classes: ReadonlySet<string>): boolean {
 function grouped(css: string): Group[] {
 	return parse(css).nodes.map(node =>
 		isCondition(node)
-			? { condition: `@${node.name} ${node.params}`, rules: (node.nodes ?? []).map(ruled) }
-			: { condition: '', rules: [ruled(node)] },
+			? { condition: `@${node.name} ${node.params}`, rules: (node.nodes ?? []).map(ruleOf) }
+			: { condition: '', rules: [ruleOf(node)] },
 	)
 }
 
@@ -50,7 +50,7 @@ function isCondition(node: ChildNode): node is AtRule {
 	return node.type === 'atrule' && (node.name === 'media' || node.name === 'supports')
 }
 
-function ruled(node: ChildNode): Rule {
+function ruleOf(node: ChildNode): Rule {
 	return { css: node.toString(), requires: node.type === 'rule' ? node.selectors.map(requiredClasses) : null }
 }
 

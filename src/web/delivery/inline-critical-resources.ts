@@ -3,7 +3,7 @@ import { firstImage, firstInteraction, loadFonts } from './inline-scripts.ts'
 import type { FirstImage, InlinedImage, LaterFonts } from './page-code.ts'
 import type { Edit, RenderedDocument, SourceSet, Tag } from './read-document.ts'
 
-type Given = {
+type DeliveryOptions = {
 	code: readonly string[]
 	styleSheet(address: string): string
 	/** The largest images above the fold, by their addresses in the page: in a `srcset`, or one in a `src`. */
@@ -30,7 +30,7 @@ const imageWaitMs = 300
  */
 export async function inlineCriticalResources(
 	{ classes, links, images, sourceSets, headEnd, bodyEnd }: RenderedDocument,
-	{ code, styleSheet, allowStyle, pictures, late, fonts, fontData, worksWithoutCode }: Given,
+	{ code, styleSheet, allowStyle, pictures, late, fonts, fontData, worksWithoutCode }: DeliveryOptions,
 ): Promise<Edit[]> {
 	/** Critical CSS is inlined; the whole sheet loads with the code. */
 	function inlined(href: string): string {
@@ -100,7 +100,7 @@ async function inlinedImage(
 	{ address, bytes: read }: FirstImage,
 	late: () => void,
 ): Promise<InlinedImage | null> {
-	const bytes = await soon(read())
+	const bytes = await inTime(read())
 	if (bytes === undefined) late()
 	if (!bytes || bytes.length > maxImageBytes) return null
 	const data = `data:image/${typeOf(bytes)};base64,${Buffer.from(bytes).toString('base64')}`
@@ -118,7 +118,7 @@ const firstByteOfPng = 0x89
 const emptyImage = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /** @returns undefined for what fails, or is not there in time */
-function soon<T>(work: Promise<T>): Promise<T | undefined> {
+function inTime<T>(work: Promise<T>): Promise<T | undefined> {
 	const late = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), imageWaitMs).unref())
 	return Promise.race([work.catch(() => undefined), late])
 }

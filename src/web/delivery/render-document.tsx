@@ -28,7 +28,7 @@ export function renderDocument(
 				onAllReady() {
 					headers.set('content-type', 'text/html; charset=utf-8')
 					text(pipe(new PassThrough()))
-						.then(html => ordered(html, entry, context))
+						.then(html => withCriticalResources(html, entry, context))
 						.then(html => resolve(new Response(html, { headers, status: failed ? 500 : status })))
 						.catch(reject)
 				},
@@ -44,7 +44,11 @@ export function renderDocument(
 }
 
 /** What is visible comes before the code; in the reader also before the fonts. */
-async function ordered(html: string, entry: EntryContext, context: RouterContextProvider): Promise<string> {
+async function withCriticalResources(
+	html: string,
+	entry: EntryContext,
+	context: RouterContextProvider,
+): Promise<string> {
 	const { isEntry, styleSheet, fontData, allowStyle, doNotCache, ...given } = context.get(visit)
 	const { code: codeOf, linksTo, nonce, language } = given
 	const { matches } = entry.staticHandlerContext

@@ -1,5 +1,5 @@
 import type { SavedKind } from '#features/accounts/contract.ts'
-import { watchSaved } from '#features/accounts/ui/live-channel.ts'
+import { watchSaved } from '#features/accounts/ui/event-stream.ts'
 
 /** Two devices agree within two seconds. */
 const [firstPauseMs, maxPauseMs] = [100, 1600]

@@ -10,7 +10,7 @@ import { readerHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { firstPictures, services, visit } from '#web/services.ts'
-import { notHere } from '#web/shop/not-here.ts'
+import { missingBook } from '#web/shop/missing-book.ts'
 import type { Route } from './+types/demo-book.page.ts'
 import DemoBook from './demo-book.island.tsx'
 import type { DemoEnding } from './demo-end.tsx'
@@ -27,10 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const toDemo = (id: string) => `/demo-books/${id}`
 	const book = await reading.openDemo(params.demo).catch(async (error: unknown) => {
 		if (!isRefusal(error, 'unknown_book')) throw error
-		throw await notHere(bookPlaces, params.demo, toDemo)
+		throw await missingBook(bookPlaces, params.demo, toDemo)
 	})
 	if (!book && (await bookPlaces.isHidden(params.demo.replace(/_demo$/, ''))))
-		throw await notHere(bookPlaces, params.demo, toDemo)
+		throw await missingBook(bookPlaces, params.demo, toDemo)
 	if (!book) throw redirect('/login')
 	const { search } = new URL(request.url)
 	const { start_page: startPage, page_labels: labels } = book

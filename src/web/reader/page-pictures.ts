@@ -32,12 +32,12 @@ export function picturesOfPage(source: PageSource, index: number): PagePictures 
 			const share = box[2] / size[0]
 			const [plain, dense] = imageWidths
 			const image = await imageOf(plain * share * maxUpscale >= widthPx ? plain : dense)
-			return cut(image, box, image.width / size[0])
+			return crop(image, box, image.width / size[0])
 		},
 	}
 }
 
-function cut(image: HTMLCanvasElement, [x, y, width, height]: PictureBlock['box'], scale: number) {
+function crop(image: HTMLCanvasElement, [x, y, width, height]: PictureBlock['box'], scale: number) {
 	const canvas = document.createElement('canvas')
 	canvas.width = Math.max(1, Math.round(width * scale))
 	canvas.height = Math.max(1, Math.round(height * scale))

@@ -18,7 +18,7 @@ import { nowSeconds } from '#features/notes/ui/notes-of-book.ts'
 import { boxesOfQuote } from '#features/notes/ui/quoted-text.ts'
 import { leaveChange } from '#features/outbox/ui/leave-change.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
-import { noticeEdition } from './edition/notice-edition.ts'
+import { renewForOtherEdition } from './edition/renew-for-other-edition.ts'
 import type { OpenNotes } from './reader-notes.tsx'
 import { watchElsewhere } from './use-outbox.ts'
 
@@ -47,7 +47,7 @@ export function openInk({
 		nowSeconds,
 		async list() {
 			const reply = await call<typeof inkApi.list>('POST /api/ink/list', { body: { book_id: bookId } })
-			noticeEdition(reply.ink, { source, edition })
+			renewForOtherEdition(reply.ink, { source, edition })
 			return reply
 		},
 		send,

@@ -23,7 +23,7 @@ import { addressOfPage, labelOfPage } from '#features/reading/ui/page-numbers.ts
 import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
 import type { Reader } from '#features/reading/ui/reader-store.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
-import { noticeEdition } from './edition/notice-edition.ts'
+import { renewForOtherEdition } from './edition/renew-for-other-edition.ts'
 import { watchElsewhere } from './use-outbox.ts'
 
 export type OpenNotes = {
@@ -61,7 +61,7 @@ export function openNotes({ drawButton, ...deps }: OpenNotes): ReaderNotes {
 		nowSeconds,
 		async list() {
 			const reply = await call<typeof notesApi.list>('POST /api/notes/list', { body: { book_id: bookId } })
-			noticeEdition(reply.notes, { source, edition })
+			renewForOtherEdition(reply.notes, { source, edition })
 			return reply
 		},
 		send,

@@ -47,7 +47,7 @@ export function openQuotes({
 		const { pages } = await call<typeof bookSearchApi.search>('POST /api/reading/search', sent)
 		return pages.map(({ page_index }) => page_index)
 	}
-	const tell = (key: 'gone' | 'moved', values?: { page: string }) =>
+	const show = (key: 'gone' | 'moved', values?: { page: string }) =>
 		showAlert({ type: 'info', message: say({ en, ru }, language, { key, ...(values ? { values } : {}) }) })
 
 	async function follow(): Promise<void> {
@@ -59,10 +59,10 @@ export function openQuotes({
 		if (page === undefined) return
 		// A page that is turned to is another address.
 		history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-		if (page === null) return tell('gone')
+		if (page === null) return show('gone')
 		reader.send({ type: 'goTo', index: page })
 		shown.set({ index: page, quote })
-		if (page !== index) tell('moved', { page: labelOfPage(page, source) })
+		if (page !== index) show('moved', { page: labelOfPage(page, source) })
 	}
 
 	/** Words of the book count as copied. */

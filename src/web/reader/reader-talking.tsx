@@ -13,7 +13,7 @@ import { spreadAt } from '#features/reading/ui/spreads.ts'
 import { cachedText, loadJson } from '#features/reading/ui/use-page-text.ts'
 import type { SpokenPage } from '#features/talking-page/rules.ts'
 import { followPages } from '#features/talking-page/ui/follow-pages.ts'
-import { hearSentences } from '#features/talking-page/ui/hear-sentences.ts'
+import { playTappedSentences } from '#features/talking-page/ui/play-sentences.ts'
 import { SentenceBar } from '#features/talking-page/ui/sentence-bar.tsx'
 import { createSentencePlayer } from '#features/talking-page/ui/sentence-player.ts'
 import { SpokenLayer } from '#features/talking-page/ui/spoken-layer.tsx'
@@ -68,7 +68,7 @@ export function openTalking({ book, source, reader, listening, language }: OpenT
 		talking,
 		listen() {
 			const stops = [
-				hearSentences(talking),
+				playTappedSentences(talking),
 				followPages(talking),
 				reader.watch(() => forgetOther(talking)),
 				talking.sentences.close,

@@ -15,10 +15,10 @@ import { openWords, type ReaderWords } from './reader-words.tsx'
 import type { Spoken } from './use-spoken.ts'
 
 function watchPlayer(player: Listening['player'], { replayed }: BookActs): () => void {
-	const tell = watchReplays(replayed)
+	const watch = watchReplays(replayed)
 	return player.watch(() => {
 		const { chosen, time, playing } = player.state()
-		tell({ source: player.tracks[chosen ?? -1]?.source, time, isPlaying: playing })
+		watch({ source: player.tracks[chosen ?? -1]?.source, time, isPlaying: playing })
 	})
 }
 

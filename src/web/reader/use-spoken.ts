@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { VoiceReader } from '#features/device-voice/ui/voice-reader.ts'
 import type { Said } from '#features/reading-view/ui/use-said.ts'
-import { step } from '#features/talking-page/ui/hear-sentences.ts'
 import { litSentence } from '#features/talking-page/ui/lit-sentence.ts'
+import { stepSentence } from '#features/talking-page/ui/play-sentences.ts'
 import type { TalkingPlayer } from '#features/talking-page/ui/sentence-player.ts'
 import { sentencesInView, type TalkingBook } from '#features/talking-page/ui/talking-book.ts'
 import { useEveryFrame } from '#features/talking-page/ui/use-every-frame.ts'
@@ -37,7 +37,7 @@ export function useSpoken(spoken: Spoken | null, player: TalkingPlayer, indexes:
 	}, [talking, voice, lit, read, sentences, wanted])
 	return {
 		said,
-		begin: talking && sentences > 0 ? () => void step(talking, 'again') : undefined,
+		begin: talking && sentences > 0 ? () => void stepSentence(talking, 'again') : undefined,
 		/** Null where none of its sentences is printed there. */
 		saidFrom: (index: number, source: string): number | null => {
 			const own = talking?.pages.get(index)?.sentences.find(sentence => sentence.source === source)

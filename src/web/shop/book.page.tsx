@@ -10,7 +10,7 @@ import { Island } from '#web/delivery/island.tsx'
 import { pageMeta, shortened } from '#web/page-meta.ts'
 import { firstPictures, services, visit } from '#web/services.ts'
 import { firstCovers } from '#web/shop/first-covers.ts'
-import { notHere } from '#web/shop/not-here.ts'
+import { missingBook } from '#web/shop/missing-book.ts'
 import type { Route } from './+types/book.page.ts'
 import BookScreen from './book.island.tsx'
 import styles from './book.module.css'
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { catalogue, discovery, samples, storefront, legal, bookPlaces } = shop
 	const page = await catalogue.book(params.book_id, language).catch(async (error: unknown) => {
 		if (!isRefusal(error, 'unknown_book')) throw error
-		throw await notHere(bookPlaces, params.book_id, id => `/book-info/${id}`)
+		throw await missingBook(bookPlaces, params.book_id, id => `/book-info/${id}`)
 	})
 	context.set(firstPictures, firstCovers([page.card], 480, shop))
 	const [sample, ways] = await Promise.all([samples.of(page.card), storefront.waysTo(page.card)])

@@ -12,7 +12,6 @@ type Props = {
 	first: ShownListing
 	categories: Category[]
 	counts: { [category: number]: number }
-	/** Of levels. */
 	meanings: LevelMeanings
 }
 

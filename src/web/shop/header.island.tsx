@@ -34,8 +34,8 @@ export default function Header({ address, sections, email }: Props) {
 	const wordsFor = useEffectEvent((title: string) => t('isOut', { title }))
 	useEffect(() => {
 		if (awaitedBooks().length > 0)
-			void import('#features/wish-list/ui/tell-what-is-out.ts').then(({ tellWhatIsOut }) =>
-				tellWhatIsOut(wordsFor),
+			void import('#features/wish-list/ui/announce-releases.ts').then(({ announceReleases }) =>
+				announceReleases(wordsFor),
 			)
 		// Whoever comes back finds it closed, also from bfcache.
 		const close = () => {

@@ -30,7 +30,7 @@ export function LanguageSwitch({ address }: { address: string }) {
 						aria-current={language === current ? 'true' : undefined}
 						onClick={event => {
 							event.preventDefault()
-							void keepLanguage(language).then(() => window.location.assign(withoutChoice()))
+							void storeLanguage(language).then(() => window.location.assign(withoutChoice()))
 						}}
 					>
 						{names[language].short}
@@ -41,7 +41,7 @@ export function LanguageSwitch({ address }: { address: string }) {
 	)
 }
 
-async function keepLanguage(language: Language): Promise<void> {
+async function storeLanguage(language: Language): Promise<void> {
 	const value = { name: languageCookie, value: language, path: '/', sameSite: 'lax' } as const
 	if ('cookieStore' in window) await window.cookieStore.set({ ...value, expires: Date.now() + yearS * 1000 })
 	else setOldCookie(language)

@@ -1,3 +1,7 @@
+-- src/platform/advisory-lock.ts
+
+select pg_advisory_xact_lock(hashtextextended($, 20261123));
+
 -- src/platform/backup/back-up.ts
 
 select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -18,10 +22,6 @@ select clock_timestamp() as now;
 select current_setting('transaction_read_only')::boolean as "isReadOnly", clock_timestamp() as now;
 
 select pg_notify($, …);
-
--- src/platform/in-turn.ts
-
-select pg_advisory_xact_lock(hashtextextended($, 20261123));
 
 -- src/platform/jobs/jobs.store.ts
 

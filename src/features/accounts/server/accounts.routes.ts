@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contract/vocabulary.ts'
 import { everyone, signedIn } from '#http/access.ts'
-import type { Live } from '#http/live.ts'
+import type { EventStreams } from '#http/event-streams.ts'
 import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { deviceOf, endRenewal, renewalOf, sendRenewal, sendSession } from '#http/session-cookies.ts'
 import { accountsApi } from '../contract.ts'
 import type { Accounts, ClientInfo } from './accounts.service.ts'
-import { openChannel } from './realtime.ts'
+import { openEventStream } from './open-event-stream.ts'
 
 export function addAccountRoutes(
 	server: Server,
-	{ accounts, live }: { accounts: Accounts; live: Live },
+	{ accounts, eventStreams }: { accounts: Accounts; eventStreams: EventStreams },
 ): void {
 	serve(server, accountsApi.me, signedIn, ({ caller }) => accounts.me(caller))
 	serve(server, accountsApi.profile, signedIn, ({ caller }) => accounts.profile(caller))
@@ -44,7 +44,7 @@ export function addAccountRoutes(
 			.send(JSON.stringify(await accounts.exportData(caller), null, '\t')),
 	)
 	serveBytes(server, accountsApi.realtime, signedIn, ({ caller, request, reply }) =>
-		openChannel({ caller, request, reply }, { live, authenticate: server.authenticate }),
+		openEventStream({ caller, request, reply }, { eventStreams, authenticate: server.authenticate }),
 	)
 }
 

@@ -34,7 +34,10 @@ export type AccountsServiceDeps = {
 		caller: { account: string; address: string; device?: string | null },
 		attempt: () => Promise<T | null>,
 	): Promise<T | null>
-	partnerSite: Pick<PartnerSite, 'authenticate' | 'admit' | 'verifyRegistration' | 'forget' | 'tellDeletions'>
+	partnerSite: Pick<
+		PartnerSite,
+		'authenticate' | 'admit' | 'verifyRegistration' | 'forget' | 'reportDeletions'
+	>
 	staff: Pick<StaffStore, 'remove'>
 	clock: Clock
 }
@@ -69,14 +72,14 @@ export function createAccounts({
 		if (!account) return null
 		const { requestedAt, ...found } = account
 		const person = { ...found, role: 'user' as const, publisherId: null, language, createdAt: clock.now() }
-		return known(person, async tx => {
+		return storedPerson(person, async tx => {
 			// Deleted while the password was checked.
 			if (!(await partnerSite.admit(person.userId, requestedAt, tx))) throw new AppError('login_fail')
 		})
 	}
 
 	/** @throws AppError `unavailable` for an id or email of somebody who works here: no answer of the partner site signs those in */
-	async function known(person: NewPerson, admit?: (tx: unknown) => Promise<void>): Promise<Person> {
+	async function storedPerson(person: NewPerson, admit?: (tx: unknown) => Promise<void>): Promise<Person> {
 		const found = await store.upsert(person, admit)
 		if (!found) throw new AppError('unavailable')
 		return found
@@ -146,10 +149,12 @@ export function createAccounts({
 			admit: (tx: unknown) => Promise<void>,
 		): Promise<OpenedSession> {
 			const person = { ...partner, userId: newId(), role: 'partner' as const, language: visit.language }
-			const found = await known({ ...person, createdAt: clock.now() }, admit).catch((error: unknown) => {
-				// Its id was changed while the password was checked.
-				throw missingRow(error)?.table === 'partner' ? new AppError('login_fail') : error
-			})
+			const found = await storedPerson({ ...person, createdAt: clock.now() }, admit).catch(
+				(error: unknown) => {
+					// Its id was changed while the password was checked.
+					throw missingRow(error)?.table === 'partner' ? new AppError('login_fail') : error
+				},
+			)
 			return open(found, partner.email, visit)
 		},
 
@@ -211,7 +216,7 @@ export function createAccounts({
 			if (!known) throw new AppError('wrong_password')
 			if (member.role === 'user') {
 				await store.remove(member.userId, tx => partnerSite.forget(member.userId, tx))
-				return partnerSite.tellDeletions()
+				return partnerSite.reportDeletions()
 			}
 			if (!(await staff.remove(member.userId))) throw new AppError('last_administrator')
 		},

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language, Role } from '#contract/vocabulary.ts'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 import { retryAtDeadlock } from '#platform/database/retry-at-deadlock.ts'
-import { inTurn } from '#platform/in-turn.ts'
 import type { SessionTables } from './sessions.store.ts'
 
 export type AccountTables = SessionTables & {
@@ -103,7 +103,7 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			person: NewPerson,
 			admit: (tx: Kysely<AccountTables>) => Promise<void> = async () => undefined,
 		): Promise<Person | null> {
-			return oneOfEmail(db, person.email, async tx => {
+			return withEmailLock(db, person.email, async tx => {
 				if (person.role === 'user' && (await localAccount(tx, person.email))) return null
 				const found = await upsertIn(tx, person)
 				await admit(tx)
@@ -113,8 +113,8 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 
 		/** @returns the administrator's id, or null for a reader's email; an existing account gets the new password */
 		async putAdministrator(person: NewPerson, passwordHash: string): Promise<string | null> {
-			return oneOfEmail(db, person.email, async tx => {
-				if (await hasReader(tx, person.email)) return null
+			return withEmailLock(db, person.email, async tx => {
+				if (await isEmailOfReader(tx, person.email)) return null
 				const { userId } = await tx
 					.insertInto('person')
 					.values({ ...rowOf(person), password_hash: passwordHash })
@@ -137,7 +137,7 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			signature: string,
 			admit: (tx: Kysely<AccountTables>) => Promise<unknown>,
 		): Promise<'already_used' | 'already_registered' | 'staff_email' | null> {
-			return oneOfEmail(db, person.email, async tx => {
+			return withEmailLock(db, person.email, async tx => {
 				const staff = await localAccount(tx, person.email)
 				if (staff) return 'staff_email'
 				const used = { signature, used_at: person.createdAt }
@@ -193,17 +193,17 @@ async function upsertIn(db: Kysely<AccountTables>, person: NewPerson): Promise<P
 	return row ?? null
 }
 
-/** Of a reader and somebody who works here, who come with one email at once, the second finds the first. */
-export function oneOfEmail<T>(
+/** Adds an account under a lock of its email: of a reader and somebody of the staff who come with one email at once, the second finds the first. */
+export function withEmailLock<T>(
 	db: Kysely<AccountTables>,
 	email: string,
 	add: (tx: Kysely<AccountTables>) => Promise<T>,
 ): Promise<T> {
-	return inTurn(db, { what: 'email', owner: email.toLowerCase() }, add)
+	return withAdvisoryLock(db, { what: 'email', owner: email.toLowerCase() }, add)
 }
 
-/** Whose sign-in would fail, if somebody who works here had the same email. */
-export async function hasReader(db: Kysely<AccountTables>, email: string): Promise<boolean> {
+/** Whether a reader has this email, whose sign-in would fail if somebody of the staff had the same. */
+export async function isEmailOfReader(db: Kysely<AccountTables>, email: string): Promise<boolean> {
 	const reader = await db
 		.selectFrom('person')
 		.select('user_id')

@@ -81,7 +81,7 @@ test.each([422, 500])(
 		for (const id of ids) await shop.services.partnerSite.forget(id, shop.services.database.db())
 		for (let hour = 0; hour < 4; hour++) {
 			later()
-			await shop.services.partnerSite.tellDeletions()
+			await shop.services.partnerSite.reportDeletions()
 		}
 
 		const deletions = (await site.received()).filter(({ path }) => path === '/shop/v1/account-deleted')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Live } from '#http/live.ts'
+import type { EventStreams } from '#http/event-streams.ts'
 import type { RecentMembers } from './recent-members.ts'
 import type { SessionsStore } from './sessions.store.ts'
 import { userAuth } from './sessions.ts'
@@ -15,18 +15,18 @@ const SessionEnd = z.object({
 })
 
 export type SessionEndsDeps = {
-	live: Pick<Live, 'endSession' | 'sessionIds'>
+	eventStreams: Pick<EventStreams, 'endSession' | 'sessionIds'>
 	tickets: { endSession(sessionId: string): void; forgetSessions(): void }
 	recent: Pick<RecentMembers, 'endSession' | 'forget'>
 	store: Pick<SessionsStore, 'ended'>
 }
 
 /** Closes this process's streams and tickets of sessions that ended in any process. */
-export function createSessionEnds({ live, tickets, recent, store }: SessionEndsDeps) {
+export function createSessionEnds({ eventStreams, tickets, recent, store }: SessionEndsDeps) {
 	function end({ sessionId, userId, why }: z.infer<typeof SessionEnd>): void {
 		tickets.endSession(sessionId)
 		recent.endSession(sessionId)
-		live.endSession(sessionId, why === 'replaced' ? userAuth(userId) : undefined)
+		eventStreams.endSession(sessionId, why === 'replaced' ? userAuth(userId) : undefined)
 	}
 	return {
 		/** @param payload written by the session table's triggers */
@@ -36,7 +36,7 @@ export function createSessionEnds({ live, tickets, recent, store }: SessionEndsD
 		async recheck(): Promise<void> {
 			tickets.forgetSessions()
 			recent.forget()
-			for (const session of await store.ended(live.sessionIds())) end(session)
+			for (const session of await store.ended(eventStreams.sessionIds())) end(session)
 		},
 	}
 }

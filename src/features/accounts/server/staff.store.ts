@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { StaffRole } from '#contract/vocabulary.ts'
-import { type AccountTables, hasReader, oneOfEmail } from './accounts.store.ts'
+import { type AccountTables, isEmailOfReader, withEmailLock } from './accounts.store.ts'
 
 type StoredStaff = {
 	userId: string
@@ -48,8 +48,8 @@ export function createStaffStore(db: Kysely<AccountTables>) {
 		}: Omit<StoredStaff, 'signedInAt'> & { passwordHash: string }): Promise<boolean> {
 			const { userId, name, email, role, createdAt } = person
 			const rest = { password_hash: passwordHash, publisher_id: null, language: null, created_at: createdAt }
-			return oneOfEmail(db, email, async tx => {
-				if (await hasReader(tx, email)) return false
+			return withEmailLock(db, email, async tx => {
+				if (await isEmailOfReader(tx, email)) return false
 				const added = await tx
 					.insertInto('person')
 					.values({ user_id: userId, name, email, role, ...rest })

@@ -1,4 +1,4 @@
-export type Typed = { email: string; password: string }
+export type TypedCredentials = { email: string; password: string }
 export type CredentialErrors = {
 	email?: 'login-page.auth-messages.email.empty' | 'error.email'
 	password?: 'error.password'
@@ -7,7 +7,7 @@ export type CredentialErrors = {
 const passwordMinimum = 6
 
 /** Section 5 of the specification. */
-export function credentialErrors({ email, password }: Typed): CredentialErrors {
+export function credentialErrors({ email, password }: TypedCredentials): CredentialErrors {
 	const trimmed = email.trim()
 	return {
 		...(trimmed === '' ? { email: 'login-page.auth-messages.email.empty' as const } : {}),

@@ -14,7 +14,7 @@ export function forgetMe(): void {
 	safeLocalStorage.set(key, null)
 }
 
-/** Until the sign-out, for a device that keeps books: they are opened without the server. */
+/** Until the sign-out, for a device with offline copies: they are opened without the server. */
 export function rememberOnDevice(me: Me): void {
 	safeLocalStorage.setJson(key, me)
 }

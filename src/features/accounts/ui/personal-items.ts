@@ -10,22 +10,22 @@ const ofAccount = /^(?:outbox|own-device|bookmark-changes|items-of):|^place:\S+ 
 
 const asideKey = (userId: string, key: string) => `items-of:${userId}:${key}`
 
-/** Leaves the browser to the next person as if nobody had been there. What was not sent waits for its account. */
-export function setAside(userId: string): void {
+/** Moves the items of an account out of sight: the next person finds the browser as if nobody had been there. What was not sent waits for its account. */
+export function stashItems(userId: string): void {
 	for (const key of safeLocalStorage.keys())
 		if (!ofDevice.test(key) && !ofAccount.test(key)) moveItem(key, asideKey(userId, key))
 }
 
-/** To what a guest has made meanwhile, which is theirs from now on. */
-export function bringBack(userId: string): void {
+/** Moves them back, beside what a guest has made meanwhile, which is theirs from now on. */
+export function restoreItems(userId: string): void {
 	const prefix = asideKey(userId, '')
 	for (const key of safeLocalStorage.keys())
 		if (key.startsWith(prefix)) moveItem(key, key.slice(prefix.length))
 }
 
-/** Of an account that is gone. */
+/** Removes all items of an account that is gone. */
 export function removeItems(userId: string): void {
-	setAside(userId)
+	stashItems(userId)
 	const ofUser = (key: string) =>
 		key.startsWith(asideKey(userId, '')) ||
 		(ofAccount.test(key) && (key.endsWith(`:${userId}`) || key.endsWith(` ${userId}`)))

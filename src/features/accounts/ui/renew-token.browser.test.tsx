@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { renewToken } from './renew-token.ts'
-import { keepToken } from './token.ts'
+import { storeToken } from './token.ts'
 
 const timeout = AbortSignal.timeout.bind(AbortSignal)
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 test('a renewal that nobody answers is given up, and the tab that waited for it asks itself', async () => {
-	keepToken('old', 'anna')
+	storeToken('old', 'anna')
 	const requests: number[] = []
 	const limits: number[] = []
 	vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
@@ -33,7 +33,7 @@ test('a renewal that nobody answers is given up, and the tab that waited for it 
 })
 
 test('an answer whose body never ends is given up too', async () => {
-	keepToken('old', 'anna')
+	storeToken('old', 'anna')
 	vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => timeout(ms / 100))
 	vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, options) => {
 		const body = new ReadableStream({

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/call.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { keepToken, storedToken, tokenUser } from './token.ts'
+import { storedToken, storeToken, tokenUser } from './token.ts'
 
 const lock = 'renew-token'
 /** Other tabs wait for it. */
@@ -28,7 +28,7 @@ export function renewToken(refusedToken: string, userId: string | null): Promise
 		if (renewed === null) throw new CallError('unavailable', [])
 		if (userId !== null && renewed.user_id !== userId) return { code: 'unauthenticated' }
 		// Whoever signed out meanwhile stays signed out.
-		if (storedToken() === refusedToken) keepToken(renewed.token, renewed.user_id)
+		if (storedToken() === refusedToken) storeToken(renewed.token, renewed.user_id)
 		return { token: renewed.token }
 	})
 }

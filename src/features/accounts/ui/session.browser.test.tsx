@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import type { accountsApi } from '../contract.ts'
 import { knownMe } from './known-me.ts'
 import { resumeSession, signOut } from './session.ts'
-import { keepToken, storedToken } from './token.ts'
+import { storedToken, storeToken } from './token.ts'
 
 afterEach(() => {
 	vi.restoreAllMocks()
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test('who signs out while the token is renewed is signed out', async () => {
-	keepToken('old', 'anna')
+	storeToken('old', 'anna')
 	const headers = { 'www-authenticate': 'Bearer error="invalid_token"' }
 	let over = ''
 	vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, options) => {
@@ -25,8 +25,8 @@ test('who signs out while the token is renewed is signed out', async () => {
 	})
 	resumeSession(async () => ({
 		// Stands for a call that is under way, with a token that is over.
-		setAside: async () => void (await call<typeof accountsApi.me>('GET /api/users', {})),
-		bringBack: () => undefined,
+		stashItems: async () => void (await call<typeof accountsApi.me>('GET /api/users', {})),
+		restoreItems: () => undefined,
 		remove: async () => undefined,
 	}))
 	await vi.waitFor(() => expect(knownMe('old')).not.toBeNull())

@@ -9,14 +9,14 @@ import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import { forgetMe, knownMe, rememberMe } from './known-me.ts'
 import { replacedSession } from './replaced-session.ts'
-import { forgetToken, keepToken, storedToken, tokenKey, tokenUser } from './token.ts'
+import { forgetToken, storedToken, storeToken, tokenKey, tokenUser } from './token.ts'
 
 const signOutWaitMs = 3000
 /** What somebody leaves in the browser, which the next person must not find. */
 export type PersonalData = {
 	/** At a sign-out. */
-	setAside(userId: string): Promise<void>
-	bringBack(userId: string): void
+	stashItems(userId: string): Promise<void>
+	restoreItems(userId: string): void
 	/** Of an account that is gone. */
 	remove(userId: string): Promise<void>
 }
@@ -32,7 +32,7 @@ const session = createStore(unknown)
 let token: string | null = null
 /** Counts sign-ins and sign-outs of this page; a renewal is neither. */
 let changes = 0
-let closeChannel: () => void = () => undefined
+let closeEventStream: () => void = () => undefined
 
 export function useSession(): Session {
 	return useStore(session, unknown)
@@ -53,11 +53,11 @@ function memberId(): string | null {
  */
 export function resumeSession(data: () => Promise<PersonalData>): void {
 	personalData = data
-	setCaller({ token: () => token, language: pageLanguage, renew, refused })
+	setCaller({ token: () => token, language: pageLanguage, renew, refused: endRefusedSession })
 	window.addEventListener('storage', event => {
 		if (event.key === tokenKey || event.key === null) follow(storedToken())
 	})
-	void use(storedToken())
+	void adoptToken(storedToken())
 }
 
 export async function signIn(credentials: Credentials): Promise<void> {
@@ -69,7 +69,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 	await startSession(reply.token)
 }
 
-/** Ends the session here whether or not the server can be told; told first, as screens of members leave their page then. */
+/** Ends the session here whether or not the server can be reached; the server first, as screens of members leave their page then. */
 export async function signOut(): Promise<void> {
 	const signal = AbortSignal.timeout(signOutWaitMs)
 	await call<typeof accountsApi.signOut>('POST /api/auth/logout', {}, { signal }).catch(() => undefined)
@@ -81,26 +81,26 @@ export async function signOut(): Promise<void> {
  * @throws CallError without local storage: the next page would have no session
  */
 export async function startSession(next: string): Promise<void> {
-	await leaveBrowser('setAside')
+	await leaveBrowser('stashItems')
 	replacedSession.set(false)
-	keepToken(next, null)
+	storeToken(next, null)
 	if (storedToken() !== next)
 		throw new CallError('unavailable', [say({ en, ru }, pageLanguage(), { key: 'storageForbidden' })])
-	await use(next)
+	await adoptToken(next)
 }
 
 /** @param act 'remove' for an account that is gone */
-export async function endSession(act: 'setAside' | 'remove' = 'setAside'): Promise<void> {
+export async function endSession(act: 'stashItems' | 'remove' = 'stashItems'): Promise<void> {
 	const ended = changes
 	await leaveBrowser(act)
-	// Another tab has ended it, or begun another, meanwhile; what was set aside may have renewed the token.
+	// Another tab has ended it, or begun another, meanwhile; what was stashed may have renewed the token.
 	if (changes !== ended) return
 	if (token !== null) forgetToken(token)
-	await use(null)
+	await adoptToken(null)
 }
 
-/** Before the token goes, of which other tabs are told. */
-async function leaveBrowser(act: 'setAside' | 'remove'): Promise<void> {
+/** Before the token is removed, which other tabs see. */
+async function leaveBrowser(act: 'stashItems' | 'remove'): Promise<void> {
 	const userId = memberId() ?? tokenUser()
 	if (userId === null || storedToken() !== token) return
 	const left = personalData()
@@ -113,7 +113,7 @@ async function leaveBrowser(act: 'setAside' | 'remove'): Promise<void> {
 function follow(stored: string | null): void {
 	const { me } = session.get()
 	if (stored !== null && me && tokenUser() === me.user_id) replace(stored, me)
-	else void use(stored)
+	else void adoptToken(stored)
 }
 
 async function renew(former: string): Promise<string | null> {
@@ -123,7 +123,7 @@ async function renew(former: string): Promise<string | null> {
 		() => Promise.reject(new CallError('unavailable', [])),
 	)
 	if ('code' in renewed) {
-		refused(renewed.code, former)
+		endRefusedSession(renewed.code, former)
 		return null
 	}
 	if (token === former) replace(renewed.token, session.get().me)
@@ -136,9 +136,9 @@ function replace(next: string, me: Me | null): void {
 	if (me) rememberMe(next, me)
 }
 
-async function use(next: string | null): Promise<void> {
+async function adoptToken(next: string | null): Promise<void> {
 	if (next === token && session.get() !== unknown) return
-	closeChannel()
+	closeEventStream()
 	token = next
 	changes += 1
 	const mine = changes
@@ -147,30 +147,30 @@ async function use(next: string | null): Promise<void> {
 	else session.set(next === null ? guest : unknown)
 	callerChanged()
 	if (next === null) return forgetMe()
-	const me = (await call<typeof accountsApi.me>('GET /api/users', {}).catch(noted)) ?? known
+	const me = (await call<typeof accountsApi.me>('GET /api/users', {}).catch(unlessRefused)) ?? known
 	if (changes !== mine || token === null) return
 	if (me === null) return session.set(guest)
 	if (tokenUser() !== me.user_id)
 		await personalData().then(
-			data => data.bringBack(me.user_id),
+			data => data.restoreItems(me.user_id),
 			() => undefined,
 		)
 	if (changes !== mine || token === null) return
 	rememberMe(token, me)
-	if (storedToken() === token) keepToken(token, me.user_id)
+	if (storedToken() === token) storeToken(token, me.user_id)
 	session.set({ status: 'member', me })
-	const listener = { userId: me.user_id, replaced: () => refused('session_replaced', token) }
-	const opened = openChannel(listener)
-	closeChannel = () => opened.abort()
+	const listener = { userId: me.user_id, replaced: () => endRefusedSession('session_replaced', token) }
+	const opened = openEventStream(listener)
+	closeEventStream = () => opened.abort()
 }
 
-/** `refused` has handled refusals; if the server is unreachable, only an unknown owner becomes a guest. */
-function noted(error: unknown): null {
+/** Refusals have ended the session already; if the server is unreachable, only an unknown owner becomes a guest. */
+function unlessRefused(error: unknown): null {
 	if (error instanceof CallError) return null
 	throw error
 }
 
-function refused(code: ErrorCode, refusedToken: string | null): void {
+function endRefusedSession(code: ErrorCode, refusedToken: string | null): void {
 	if (refusedToken === null || refusedToken !== token) return
 	if (code !== 'session_replaced' && code !== 'unauthenticated') return
 	void endSession()
@@ -186,10 +186,10 @@ function pageLanguage() {
 }
 
 /** A guest's page loads no code of the channel. @returns closes it by `abort` */
-function openChannel(listener: { userId: string; replaced(): void }): AbortController {
+function openEventStream(listener: { userId: string; replaced(): void }): AbortController {
 	const leaving = new AbortController()
 	void personalData().catch(() => undefined)
-	void import('./live-channel.ts').then(
+	void import('./event-stream.ts').then(
 		({ listen }) => listen(listener, leaving),
 		// Offline: the next page tries again.
 		() => undefined,

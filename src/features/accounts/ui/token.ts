@@ -15,8 +15,8 @@ export function tokenUser(): string | null {
 }
 
 /** @param userId null right after a sign-in */
-export function keepToken(token: string, userId: string | null): void {
-	// Before the token: other tabs are told of that, and then read both.
+export function storeToken(token: string, userId: string | null): void {
+	// Before the token: other tabs get the storage event of that, and then read both.
 	safeLocalStorage.set(userKey, userId)
 	safeLocalStorage.set(tokenKey, token)
 }

@@ -2,7 +2,7 @@ import { foldText } from '#contract/fold-text.ts'
 import { editsBooks, sells } from '#contract/roles.ts'
 import { type Role, roublesFromKopecks } from '#contract/vocabulary.ts'
 import { unixSeconds } from '#platform/clock.ts'
-import type { Found, FoundBook, FoundPartner, FoundReader } from '../contract.ts'
+import type { AdminSearchResults, FoundBook, FoundPartner, FoundReader } from '../contract.ts'
 import type { OrdersByNumberStore } from './orders-by-number.store.ts'
 
 type Partner = FoundPartner & { partnerId: string }
@@ -22,7 +22,7 @@ const maxFound = 5
 export function createAdminSearch({ orders, findBooks, partners, findReaders }: AdminSearchDeps) {
 	return {
 		/** What somebody with this role looks after. */
-		async search(role: Role, words: string): Promise<Found> {
+		async search(role: Role, words: string): Promise<AdminSearchResults> {
 			const books = editsBooks(role) ? (await findBooks(words)).slice(0, maxFound) : []
 			if (!sells(role)) return { books, partners: [], orders: [], readers: [] }
 			const folded = foldText(words)

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LanguageProvider } from '#i18n/language.tsx'
-import type { Found } from '../contract.ts'
+import type { AdminSearchResults } from '../contract.ts'
 import { SearchDialog } from './search-dialog.tsx'
 
-const found: Found = {
+const found: AdminSearchResults = {
 	books: [
 		{ book_id: 'harbour', name: 'Tales from the Harbour', author: 'Vera', publisher: null, is_demo: false },
 	],

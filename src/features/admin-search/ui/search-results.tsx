@@ -3,7 +3,7 @@ import type { ComboboxOption } from '#design/choice/combobox.tsx'
 import { formatExactMoney, formatShortDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import type { Found } from '../contract.ts'
+import type { AdminSearchResults } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 
@@ -13,7 +13,7 @@ export const useSearchWords = () => useWords({ en, ru })
 export type SearchWords = ReturnType<typeof useSearchWords>
 
 /** What was found, with the address of each. */
-export function useResults(found: Found | null): Result[] {
+export function useResults(found: AdminSearchResults | null): Result[] {
 	const t = useSearchWords()
 	const language = useLanguage()
 	if (found === null) return []

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { inTurn } from '#platform/in-turn.ts'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 
 export type ApiKeyTables = {
 	partner_api_key: {
@@ -46,7 +46,7 @@ export function createApiKeysStore(db: Kysely<ApiKeyTables>) {
 			key: { keyId: string; name: string; keyHash: string; createdAt: Date },
 			max: number,
 		): Promise<'taken' | 'too_many_keys' | null> {
-			return inTurn(db, { what: 'api keys', owner: partnerId }, async tx => {
+			return withAdvisoryLock(db, { what: 'api keys', owner: partnerId }, async tx => {
 				const good = await tx
 					.selectFrom('partner_api_key')
 					.select('name')

@@ -46,7 +46,7 @@ export function createAudioFiles(deps: AudioFilesServiceDeps) {
 	/** Shared by concurrent requests. */
 	const looking = new Map<string, Promise<ProbeResult | null>>()
 
-	async function look(fileKey: string, bytes: Uint8Array): Promise<ProbeResult> {
+	async function probeFile(fileKey: string, bytes: Uint8Array): Promise<ProbeResult> {
 		const result = await worker.probe(bytes).then(
 			probe => ({ sizeBytes: bytes.length, probe }),
 			(error: unknown) => {
@@ -54,7 +54,7 @@ export function createAudioFiles(deps: AudioFilesServiceDeps) {
 				return { sizeBytes: bytes.length, fault: error.reason }
 			},
 		)
-		await store.keep(fileKey, result, clock.now())
+		await store.put(fileKey, result, clock.now())
 		return result
 	}
 
@@ -63,7 +63,7 @@ export function createAudioFiles(deps: AudioFilesServiceDeps) {
 		if (running) return running
 		const started = files
 			.read(fileKey)
-			.then(bytes => (bytes ? look(fileKey, bytes) : null))
+			.then(bytes => (bytes ? probeFile(fileKey, bytes) : null))
 			.finally(() => looking.delete(fileKey))
 		looking.set(fileKey, started)
 		return started
@@ -125,7 +125,7 @@ export function createAudioFiles(deps: AudioFilesServiceDeps) {
 			if (typeOfSound(file) !== soundTypes[ending])
 				throw new AppError('sound_ending', { values: { format: ending.toUpperCase(), ending } })
 			await files.put(fileKey, bytes)
-			await store.keep(fileKey, { sizeBytes: bytes.length, probe }, clock.now())
+			await store.put(fileKey, { sizeBytes: bytes.length, probe }, clock.now())
 			// Stored while the others were copied, it may have been left behind: it is sent again.
 			await requireUnmoved(bookId)
 			const { seconds, codec, bitsPerSecond } = probe

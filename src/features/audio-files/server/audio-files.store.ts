@@ -60,7 +60,7 @@ export function createAudioFilesStore(db: Kysely<AudioFileTables>) {
 			return row ? Number(row.size_bytes) : null
 		},
 
-		async keep(fileKey: string, result: ProbeResult, probedAt: Date): Promise<void> {
+		async put(fileKey: string, result: ProbeResult, probedAt: Date): Promise<void> {
 			const probe = 'probe' in result ? result.probe : null
 			const row = {
 				size_bytes: result.sizeBytes,

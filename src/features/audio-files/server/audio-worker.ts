@@ -47,7 +47,7 @@ export function createAudioWorker(settings: Settings = {}): AudioWorker {
 			await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
 			return await worker.run({ path: file })
 		} catch (error) {
-			throw refused(error)
+			throw refusalOf(error)
 		} finally {
 			await rm(file, { force: true })
 		}
@@ -72,7 +72,7 @@ const causedByFile: { [end in WorkerEnd]?: AudioError } = {
 	crashed: 'crashed',
 }
 
-function refused(error: unknown): unknown {
+function refusalOf(error: unknown): unknown {
 	if (error instanceof TaskRefused) {
 		const fault = AudioError.safeParse(error.reason)
 		return new SoundFailure(fault.success ? fault.data : 'damaged')

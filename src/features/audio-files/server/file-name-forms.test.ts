@@ -64,7 +64,7 @@ describe.each([
 		const heard = { source: decomposed, seconds: 1, heard: '1'.repeat(100) }
 
 		await shop.call(transcriptsApi.saveTranscript, { body: transcript }, olga)
-		await shop.call(listeningApi.keep, { body: { ...ofBook, source: sent, tracks: [heard] } }, olga)
+		await shop.call(listeningApi.save, { body: { ...ofBook, source: sent, tracks: [heard] } }, olga)
 
 		const request = { body: { ...ofBook, source: listed } }
 		expect((await shop.call(transcriptsApi.transcript, request, olga)).cues).toMatchObject([

@@ -5,7 +5,7 @@ import { bookArchiveApi } from '../contract.ts'
 import type { BookArchive } from './book-archive.service.ts'
 
 export function addBookArchiveRoutes(server: Server, { bookArchive }: { bookArchive: BookArchive }): void {
-	serve(server, bookArchiveApi.look, editor, ({ params }) => bookArchive.look(params.book_id))
+	serve(server, bookArchiveApi.find, editor, ({ params }) => bookArchive.find(params.book_id))
 	serve(server, bookArchiveApi.withdraw, editor, ({ caller, body }) =>
 		bookArchive.withdraw(caller, body.book_ids, body.place),
 	)

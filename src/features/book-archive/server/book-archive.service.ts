@@ -151,7 +151,7 @@ export function createBookArchive(deps: BookArchiveDeps) {
 	}
 
 	return {
-		async look(bookId: string) {
+		async find(bookId: string) {
 			const found = await stores.archive.find(bookId)
 			const isTrash = found?.place === 'trash'
 			return {

@@ -34,7 +34,7 @@ const move = (place: WithdrawnPlace, ...book_ids: string[]) =>
 	shop.call(bookArchiveApi.withdraw, { body: { book_ids, place } }, olga)
 const restore = (...book_ids: string[]) => shop.call(bookArchiveApi.restore, { body: { book_ids } }, olga)
 const stateOf = async (book_id: string) =>
-	(await shop.call(publishingApi.look, { params: { book_id } }, olga)).state
+	(await shop.call(publishingApi.read, { params: { book_id } }, olga)).state
 const listed = async (state?: 'archived' | 'trashed') =>
 	(await shop.call(bookListApi.list, { query: state ? { state } : {} }, olga)).books.map(
 		({ book_id }) => book_id,
@@ -87,7 +87,7 @@ test('a book that has no PDF any more comes back as in production, never on sale
 test('nothing puts a book back into the shop while it is archived', async () => {
 	const id = await bookOnSale()
 	await move('archive', id)
-	const { version } = await shop.call(publishingApi.look, { params: { book_id: id } }, olga)
+	const { version } = await shop.call(publishingApi.read, { params: { book_id: id } }, olga)
 
 	const publish = { params: { book_id: id }, body: { version, state: 'production' as const } }
 	await expect(shop.call(publishingApi.change, publish, olga)).rejects.toMatchObject(
@@ -100,7 +100,7 @@ test('the trash is emptied after its days, with pages, product and history; not 
 	const id = await bookOnSale()
 	await shop.services.files.put(`sounds/${id}/1.mp3`, Buffer.from('sound'))
 	await move('trash', id)
-	const { removed_at, withdrawn_at } = await shop.call(bookArchiveApi.look, { params: { book_id: id } }, olga)
+	const { removed_at, withdrawn_at } = await shop.call(bookArchiveApi.find, { params: { book_id: id } }, olga)
 	expect((removed_at ?? 0) - (withdrawn_at ?? 0)).toBe((5 * dayMs) / 1000)
 
 	shop.clock.advance(5 * dayMs - 1000)

@@ -8,7 +8,7 @@ import type { bookArchiveApi, WithdrawnPlace } from '../contract.ts'
 import { useArchiveWords } from './use-archive-words.ts'
 import css from './withdrawal-note.module.css'
 
-type Seen = ReplyOf<typeof bookArchiveApi.look>
+type Withdrawal = ReplyOf<typeof bookArchiveApi.find>
 type Props = {
 	bookId: string
 	/** Changes whenever the place may have. */
@@ -21,12 +21,12 @@ type Props = {
 export function WithdrawnNote({ bookId, attempt, failed, restore }: Props) {
 	const t = useArchiveWords()
 	const language = useLanguage()
-	const [seen, setSeen] = useState<Seen | null>(null)
+	const [seen, setSeen] = useState<Withdrawal | null>(null)
 	useEffect(() => {
 		void attempt
 		let isHere = true
 		setSeen(null)
-		call<typeof bookArchiveApi.look>('GET /api/bookarchive/:book_id', { params: { book_id: bookId } }).then(
+		call<typeof bookArchiveApi.find>('GET /api/bookarchive/:book_id', { params: { book_id: bookId } }).then(
 			found => isHere && setSeen(found),
 			(error: unknown) => {
 				if (!(error instanceof CallError && error.code === 'invalid')) failed(error)

@@ -34,7 +34,7 @@ export type BookRecords = {
 	contents(bookId: string): Promise<Section[]>
 	setContents(bookId: string, contents: Section[]): Promise<void>
 	/** Renumbers contents that were read from the PDF; an editor's are left alone. @returns whether it did */
-	shiftContents(bookId: string, by: number): Promise<boolean>
+	renumberContents(bookId: string, startPages: { before: PageNumber; after: PageNumber }): Promise<boolean>
 	texts(bookId: string): Promise<{ index: PageIndex; text: string }[]>
 	setTexts(bookId: string, texts: { index: PageIndex; text: string }[]): Promise<void>
 	tracks(bookId: string): Promise<EditedTrack[]>
@@ -69,10 +69,11 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 	async function renumber(
 		stores: Stores,
 		{ bookId, startPage }: BookRecord,
-		{ next, by, at }: { next: number; by: string; at: Date },
+		{ next, by, at }: { next: PageNumber; by: string; at: Date },
 	) {
 		const kinds: SchemaType[] = ['textOnPages']
-		if (await stores.books.shiftContents(bookId, next - startPage)) kinds.push('tableOfContent')
+		if (await stores.books.renumberContents(bookId, { before: startPage, after: next }))
+			kinds.push('tableOfContent')
 		for (const kind of kinds) {
 			const state = await readContent(stores.books, await find(stores.books, bookId), kind)
 			if (state.length === 0) continue

@@ -63,5 +63,6 @@ function unplayableReason(
 }
 
 function outsideOf({ startPage, count }: BookPages): (page: unknown) => boolean {
-	return page => count > 0 && typeof page === 'number' && (page < startPage || page >= startPage + count)
+	const last = lastPageNumber({ startPage, pageCount: count })
+	return page => count > 0 && typeof page === 'number' && (page < startPage || page > last)
 }

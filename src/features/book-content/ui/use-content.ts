@@ -9,7 +9,7 @@ import { type Loaded, type RecordEditor, useRecord } from '#records/ui/use-recor
 import { bookContentApi } from '../contract.ts'
 import type { SchemaType } from '../rules.ts'
 
-type Saving = SentOf<typeof bookContentApi.save>['body']
+type SaveRequest = SentOf<typeof bookContentApi.save>['body']
 type Book = { bookId: string; schemaType: SchemaType }
 /** Rows, and the JSON of them that somebody is in the middle of typing; null while it says the same. */
 export type Content = { rows: Row[]; json: string | null }
@@ -60,7 +60,7 @@ export function useContent({ bookId, schemaType }: Book, health: EditorHealth): 
 function callsOf({ bookId, schemaType }: Book) {
 	const of = { operation: 'getInfo' as const, book_id: bookId }
 	return {
-		check: ({ rows: data, json }: Content): Saving | null =>
+		check: ({ rows: data, json }: Content): SaveRequest | null =>
 			json === null ? (bookContentApi.save.body.safeParse({ ...of, schemaType, data }).data ?? null) : null,
 		async load(): Promise<Loaded<Content>> {
 			const body = { ...of, schemaType }
@@ -69,7 +69,7 @@ function callsOf({ bookId, schemaType }: Book) {
 			})
 			return { value: { rows: content ?? [], json: null }, version }
 		},
-		async store(sent: Saving, version: number): Promise<Loaded<Content>> {
+		async store(sent: SaveRequest, version: number): Promise<Loaded<Content>> {
 			const body = { ...sent, version }
 			const reply = await call<typeof bookContentApi.save>('POST /api/conteditor/save', { body })
 			return { value: { rows: sent.data, json: null }, version: reply.version }

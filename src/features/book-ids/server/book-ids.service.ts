@@ -55,7 +55,7 @@ export function createBookIds(deps: BookIdsDeps) {
 	const { stores, inTransaction, holds, former, coverKey, products, covers, files, clock, log } = deps
 	const { coverOf, remakeDemo } = deps
 
-	async function found(bookId: string): Promise<KnownBook> {
+	async function requireBook(bookId: string): Promise<KnownBook> {
 		const book = await stores.find(bookId)
 		if (!book) throw new AppError('unknown_book')
 		if (book.isDemo) throw new AppError('demo_follows')
@@ -94,7 +94,7 @@ export function createBookIds(deps: BookIdsDeps) {
 	]
 
 	async function change(bookId: string, newId: string, hold: Hold): Promise<{ book_id: string }> {
-		const book = await found(bookId)
+		const book = await requireBook(bookId)
 		await requireFree(stores, newId, bookId)
 		const demo = await stores.find(demoIdOf(bookId))
 		const renamed: Renamed[] = [{ from: bookId, to: newId, covers: coversOf(book, bookId, newId) }]
@@ -126,7 +126,7 @@ export function createBookIds(deps: BookIdsDeps) {
 		{ bookId, newId, title }: Copied,
 		hold: Hold,
 	): Promise<{ book_id: string }> {
-		const book = await found(bookId)
+		const book = await requireBook(bookId)
 		if (!book.hasBook) throw new AppError('unknown_book')
 		await requireFree(stores, newId, '')
 		const cover = await covers.find(bookId)

@@ -187,7 +187,7 @@ test('a duplicate is a draft with texts, tracks and files of its own, and nobody
 
 	await duplicate(id, `${id}_2`)
 
-	const look = await shop.call(publishingApi.look, { params: { book_id: `${id}_2` } }, olga)
+	const look = await shop.call(publishingApi.read, { params: { book_id: `${id}_2` } }, olga)
 	expect(look).toMatchObject({ state: 'draft', title: 'Tales again' })
 	const parts = Object.fromEntries(look.parts.map(({ part, count, of }) => [part, [count, of]]))
 	expect(parts).toMatchObject({ file: [2, 0], texts: [2, 2], price: [300, 0] })
@@ -249,7 +249,7 @@ test('what is typed into an editor that was open before the change is found unde
 	await change(id, `${id}_new`)
 	const typed = { state: { name: 'Tales, second edition' }, writer: 'window-0001', turn: 1, after: null }
 
-	await shop.call(draftsApi.keep, { params: { name: `product:${id}` }, body: typed }, olga)
+	await shop.call(draftsApi.put, { params: { name: `product:${id}` }, body: typed }, olga)
 
 	const { draft } = await shop.call(draftsApi.find, { params: { name: `product:${id}_new` } }, olga)
 	expect(draft?.state).toEqual(typed.state)

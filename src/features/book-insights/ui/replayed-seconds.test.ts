@@ -7,8 +7,8 @@ const play = (from: number, to: number, source = '01.mp3'): PlayedMoment[] =>
 
 function againOf(...parts: PlayedMoment[][]): string[] {
 	const heard = new Set<string>()
-	const tell = watchReplays((source, from) => heard.add(`${source} ${from}`))
-	for (const now of parts.flat()) tell(now)
+	const watch = watchReplays((source, from) => heard.add(`${source} ${from}`))
+	for (const now of parts.flat()) watch(now)
 	return [...heard]
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { safeLocalStorage } from '#design/safe-storage.ts'
 
 /** Beside the book, its state and what is done with it, which are always there. */
 export const columns = ['publisher', 'price', 'pages', 'sections', 'texts', 'tracks', 'missing'] as const
@@ -14,21 +15,13 @@ export function useColumns() {
 		const next = new Set(hidden)
 		if (!next.delete(column)) next.add(column)
 		setHidden(next)
-		try {
-			localStorage.setItem(storageName, [...next].join(' '))
-		} catch {
-			// Without a storage the choice holds until the page is left.
-		}
+		safeLocalStorage.set(storageName, [...next].join(' '))
 	}
 
 	return { isShown: (column: Column) => !hidden.has(column), toggle }
 }
 
 function stored(): Set<Column> {
-	try {
-		const names = (localStorage.getItem(storageName) ?? '').split(' ')
-		return new Set(columns.filter(column => names.includes(column)))
-	} catch {
-		return new Set()
-	}
+	const names = (safeLocalStorage.get(storageName) ?? '').split(' ')
+	return new Set(columns.filter(column => names.includes(column)))
 }

@@ -72,7 +72,7 @@ export function BookSettings({
 					startPage={value.start_page}
 					frontMatter={value.front_matter ?? 'numbers'}
 					onChange={({ startPage, frontMatter }) => {
-						const next = { start_page: asPageNumber(startPage), front_matter: frontMatter }
+						const next = { start_page: startPage, front_matter: frontMatter }
 						record.change({ ...value, ...next }, 'start_page')
 						setNotice('')
 					}}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { asPageNumber } from '#contract/page-numbers.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
 import { FirstPages } from './first-pages.tsx'
 
 const pages = {
@@ -10,8 +12,11 @@ const pages = {
 	labels: null,
 }
 function Strip() {
-	const [numbers, setNumbers] = useState<{ startPage: number; frontMatter: 'numbers' | 'none' | 'roman' }>({
-		...{ startPage: 5, frontMatter: 'numbers' },
+	const [numbers, setNumbers] = useState<{
+		startPage: PageNumber
+		frontMatter: 'numbers' | 'none' | 'roman'
+	}>({
+		...{ startPage: asPageNumber(5), frontMatter: 'numbers' },
 	})
 	return <FirstPages pages={pages} {...numbers} onChange={setNumbers} />
 }

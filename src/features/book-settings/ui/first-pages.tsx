@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type FrontMatter, romanNumeral } from '#contract/page-labels.ts'
+import { asPageIndex, asPageNumber, pageNumberOf, startPageOf } from '#contract/page-numbers.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
 import { Dialog } from '#design/dialog.tsx'
 import css from './first-pages.module.css'
 import { useBookSettingsWords } from './use-book-settings-words.ts'
@@ -20,9 +22,9 @@ export type PagesToNumber = {
 type Props = {
 	pages: PagesToNumber
 	/** NaN while it is being typed. */
-	startPage: number
+	startPage: PageNumber
 	frontMatter: FrontMatter
-	onChange(next: { startPage: number; frontMatter: FrontMatter }): void
+	onChange(next: { startPage: PageNumber; frontMatter: FrontMatter }): void
 }
 
 /** The first pages with their numbers: correcting one renumbers all. A page opens large enough to read its number. */
@@ -31,10 +33,11 @@ export function FirstPages({ pages, startPage, frontMatter, onChange }: Props) {
 	const [enlarged, setEnlarged] = useState<number | null>(null)
 	const indexes = Array.from({ length: Math.min(maxShown, pages.count) }, (_, index) => index)
 	const place = enlarged === null ? '' : String(enlarged + 1)
-	const isFront = (index: number) => frontMatter !== 'numbers' && startPage + index < 1
+	const numberOf = (index: number) => pageNumberOf(asPageIndex(index), startPage)
+	const isFront = (index: number) => frontMatter !== 'numbers' && numberOf(index) < 1
 
 	function type(index: number, text: string): void {
-		const first = Number(text) - index
+		const first = startPageOf(asPageNumber(Number(text)), asPageIndex(index))
 		if (text.trim() === '' || !Number.isInteger(first) || first < -maxFrontMatterPages) return
 		onChange({ startPage: first, frontMatter: first < 0 && frontMatter === 'numbers' ? 'none' : frontMatter })
 	}
@@ -43,7 +46,7 @@ export function FirstPages({ pages, startPage, frontMatter, onChange }: Props) {
 			type="number"
 			aria-label={t('first.number', { place: String(index + 1) })}
 			placeholder={isFront(index) ? (frontMatter === 'roman' ? romanNumeral(index + 1) : '–') : undefined}
-			value={Number.isNaN(startPage) || isFront(index) ? '' : startPage + index}
+			value={Number.isNaN(startPage) || isFront(index) ? '' : numberOf(index)}
 			onChange={({ currentTarget }) => type(index, currentTarget.value)}
 		/>
 	)

@@ -42,18 +42,18 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 	type Edition = { bookId: string; edition: string; pageCount: number }
 
 	/** Brings bookmarks of earlier editions to their places in this one. */
-	async function settle(caller: Member, { bookId, edition, pageCount }: Edition): Promise<void> {
+	async function relocateFormer(caller: Member, { bookId, edition, pageCount }: Edition): Promise<void> {
 		const { userId } = caller
-		const unsettled = await store.unsettled(userId, { bookId, edition })
-		if (unsettled.length === 0) return
+		const former = await store.formerEditions(userId, { bookId, edition })
+		if (former.length === 0) return
 		// By the words of all pages: where a bookmark goes tells nothing of a page that is held back.
 		const texts = await books.texts(bookId)
 		// A book whose text is still read has nothing to find them by.
 		if (texts.every(({ text }) => text.trim() === '')) return
-		const wordless = unsettled.flatMap(({ edition, isWordless }) => (isWordless ? [edition] : []))
+		const wordless = former.flatMap(({ edition, isWordless }) => (isWordless ? [edition] : []))
 		const pageOf = await books.pagesOfFormer({ bookId, edition }, wordless)
 		const shown = new Map((await books.textsFor(caller, bookId)).map(({ index, text }) => [index, text]))
-		await store.settle(userId, { bookId, edition }, earlier => {
+		await store.relocateFormer(userId, { bookId, edition }, earlier => {
 			const quoted = earlier.map(({ page_index, edition, exact, prefix, suffix }) => ({
 				...{ page_index, edition, is_found: true },
 				quote: { exact, prefix, suffix },
@@ -89,7 +89,7 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 			const isOfFormer =
 				request.operation !== 'bookmarkInfo' && request.edition !== undefined && request.edition !== edition
 			if (isOfFormer) await changeFormer(caller, request)
-			await settle(caller, { bookId, edition, pageCount: pageSizes.length })
+			await relocateFormer(caller, { bookId, edition, pageCount: pageSizes.length })
 			if (isOfFormer) changed(userId)
 			else if (request.operation !== 'bookmarkInfo') {
 				const page = { bookId, pageIndex: request.page_index }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
-import { inTurn } from '#platform/in-turn.ts'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 import {
 	type BookmarkDetails,
 	maxBookmarkNameLength,
@@ -19,7 +19,7 @@ type StoredBookmark = BookmarkDetails &
 	PlacedBookmark & { user_id: string; book_id: string; created_at: Date }
 export type BookmarkTables = {
 	bookmark: StoredBookmark
-	/** Those whose page no later edition had, with their page in the last one that had it. */
+	/** Those whose page no later edition had, with their page in the last one that had it. `sought_in`: the edition that was searched last. */
 	lost_bookmark: StoredBookmark & { sought_in: string }
 }
 /** `edition` where only a bookmark is meant that is of that one still. */
@@ -59,8 +59,8 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 		},
 
 		/**
-		 * A bookmark of a page of an earlier edition. Where one of another edition has the number of its page, it waits for `settle`
-		 * among those whose place is not known.
+		 * A bookmark of a page of an earlier edition. Where one of another edition has the number of its page, it waits
+		 * for `relocateFormer` among those whose place is not known.
 		 */
 		async putFormer(
 			userId: string,
@@ -112,8 +112,8 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 				.execute()
 		},
 
-		/** Editions of those that were not looked for in this one, and whether they have no words to be found by. */
-		async unsettled(
+		/** Earlier editions with bookmarks that this one was not searched for, and whether those have no words to be found by. */
+		async formerEditions(
 			userId: string,
 			{ bookId, edition }: EditionOfBook,
 		): Promise<{ edition: string; isWordless: boolean }[]> {
@@ -130,12 +130,12 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 		 * Gives bookmarks of earlier editions their places in this one; of two that come to one page one is left, with all that was said.
 		 * @param placed for each its place, in the same order; null for one that this edition has no page for: it is put aside
 		 */
-		async settle(
+		async relocateFormer(
 			userId: string,
 			{ bookId, edition }: EditionOfBook,
 			placed: (earlier: readonly PlacedBookmark[]) => readonly (PlacedBookmark | null)[],
 		): Promise<void> {
-			await inTurn(db, { what: 'bookmarks', owner: userId }, async tx => {
+			await withAdvisoryLock(db, { what: 'bookmarks', owner: userId }, async tx => {
 				const former = await tx
 					.deleteFrom('bookmark')
 					.where('user_id', '=', userId)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Binding, Pairing } from '#contract/book-layout.ts'
 import type { FrontMatter } from '#contract/page-labels.ts'
+import { renumbered } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { EditedTrack, Section } from '../contract.ts'
 import type { BookTables } from './books.store.ts'
@@ -80,7 +81,10 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 		},
 
 		/** Renumbers contents that were read from the PDF; an editor's are left alone. @returns whether it did */
-		async shiftContents(bookId: string, by: number): Promise<boolean> {
+		async renumberContents(
+			bookId: string,
+			startPages: { before: PageNumber; after: PageNumber },
+		): Promise<boolean> {
 			const row = await db
 				.selectFrom('book')
 				.select('table_of_content')
@@ -89,14 +93,16 @@ export function createBookRecordsStore(db: Kysely<BookTables>) {
 				.executeTakeFirst()
 			const contents = (row?.table_of_content ?? []) as Section[]
 			if (contents.length === 0) return false
-			const shifted = contents.map(({ subsections, ...section }) => ({
+			const next = contents.map(({ subsections, ...section }) => ({
 				...section,
-				page: section.page + by,
+				page: renumbered(section.page, startPages),
 				...(subsections
-					? { subsections: subsections.map(inner => ({ ...inner, page: inner.page + by })) }
+					? {
+							subsections: subsections.map(inner => ({ ...inner, page: renumbered(inner.page, startPages) })),
+						}
 					: {}),
 			}))
-			const set = { table_of_content: JSON.stringify(shifted) }
+			const set = { table_of_content: JSON.stringify(next) }
 			await db.updateTable('book').set(set).where('book_id', '=', bookId).execute()
 			return true
 		},

@@ -42,13 +42,13 @@ export function createBooks(deps: BooksServiceDeps) {
 	const { store, files, requireBook, isDemoPublic, hiddenFrom, describePdf, clock } = deps
 
 	/** As readers are to see it. */
-	async function published(bookId: string): Promise<StoredBook | undefined> {
+	async function publishedBook(bookId: string): Promise<StoredBook | undefined> {
 		const book = await store.find(bookId)
 		return book?.isDemo && !(await isDemoPublic(bookId)) ? { ...book, isDemo: false } : book
 	}
 
 	async function find(bookId: string): Promise<StoredBook> {
-		const book = await published(bookId)
+		const book = await publishedBook(bookId)
 		if (!book) throw new AppError('unknown_book')
 		return book
 	}
@@ -135,7 +135,7 @@ export function createBooks(deps: BooksServiceDeps) {
 
 		addTextOfFile: store.addTextOfFile,
 
-		published,
+		published: publishedBook,
 		existing: store.find,
 		isInOtherCase: store.isInOtherCase,
 		/** Books of an older version of what is read from their PDF, of which each is next until it is taken. */

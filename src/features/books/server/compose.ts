@@ -5,8 +5,8 @@ import { type BooksServiceDeps, createBooks, editionLength, pdfKey } from './boo
 import { type BookTables, createBooksStore } from './books.store.ts'
 import { createEditions, type EditionsServiceDeps } from './editions.service.ts'
 import { createEditionsStore, type EditionTables } from './editions.store.ts'
+import { createPageRequestLimit } from './page-request-limit.ts'
 import { createPagesOfFormer } from './pages-of-former.ts'
-import { createReadingPace } from './reading-pace.ts'
 import { createTickets } from './tickets.ts'
 
 type ReaderAccessDeps = {
@@ -15,10 +15,10 @@ type ReaderAccessDeps = {
 	sessionOwner(sessionId: string): Promise<string | null>
 	/** Ids that a book had before. */
 	formerIdsOf(bookId: string): readonly string[]
-	/** How many times the usual pace an account may have. */
-	paceFactor: number
-	/** Called when an account fetches pages far above reading speed. */
-	noticed(sessionId: string, bookId: string): void
+	/** Multiplies how many pages an account may request. */
+	rateLimitFactor: number
+	/** Called when an account requests pages far above reading speed. */
+	onFastRequests(sessionId: string, bookId: string): void
 }
 
 export function composeReaderAccess({ clock, log }: Platform, deps: ReaderAccessDeps) {
@@ -27,8 +27,8 @@ export function composeReaderAccess({ clock, log }: Platform, deps: ReaderAccess
 	const tickets = createTickets({ secret, clock, sessionOwner, formerIdsOf })
 	return {
 		tickets,
-		pace: createReadingPace({
-			...{ clock, log, factor: deps.paceFactor, noticed: deps.noticed },
+		pageRequestLimit: createPageRequestLimit({
+			...{ clock, log, factor: deps.rateLimitFactor, onFastRequests: deps.onFastRequests },
 			ownerOf: tickets.knownOwner,
 		}),
 	}
@@ -38,14 +38,14 @@ type Versioned = Parameters<Parameters<EditionsServiceDeps['inTransaction']>[0]>
 type BooksDeps = Omit<BooksServiceDeps, 'store' | 'files' | 'clock'> & {
 	/** Saves a change of contents, texts and tracks as a version, within a transaction. */
 	versionedIn(db: Db<unknown>): Versioned
-	saidIn: EditionsServiceDeps['saidIn']
+	transcriptTextsOf: EditionsServiceDeps['transcriptTextsOf']
 	changed(bookId: string): Promise<void>
 	coverKey(edition: { bookId: string; edition: string }): string
 }
 
 export function composeBooks(
 	{ database, files, clock }: Platform,
-	{ versionedIn, saidIn, changed, coverKey, ...deps }: BooksDeps,
+	{ versionedIn, transcriptTextsOf, changed, coverKey, ...deps }: BooksDeps,
 ) {
 	const store = createBooksStore(database.db<BookTables>())
 	const editions = createEditions({
@@ -64,7 +64,7 @@ export function composeBooks(
 			forget()
 			await changed(bookId)
 		},
-		saidIn,
+		transcriptTextsOf,
 		clock,
 	})
 	const { pagesOfFormer, forget } = createPagesOfFormer({

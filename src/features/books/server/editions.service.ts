@@ -28,20 +28,20 @@ export type EditionsServiceDeps = {
 	/** After a change is stored; does not fail. */
 	changed(bookId: string): Promise<void>
 	/** What the tracks of a book say, by their file; of those that have a transcript. */
-	saidIn(bookId: string): Promise<ReadonlyMap<string, string>>
+	transcriptTextsOf(bookId: string): Promise<ReadonlyMap<string, string>>
 	clock: Clock
 }
 /** What belongs to pages, and where the pages of the former edition are in the next one. */
-type Moving = { startPage: PageNumber; tracks: EditedTrack[] }
-type Next = { edition: WholeEdition; found: FoundPages | null; takenBack?: readonly TrackMove[] }
+type PagesToMove = { startPage: PageNumber; tracks: EditedTrack[] }
+type NextEdition = { edition: WholeEdition; found: FoundPages | null; restoredMoves?: readonly TrackMove[] }
 
-export function createEditions({ inTransaction, changed, saidIn, clock }: EditionsServiceDeps) {
+export function createEditions({ inTransaction, changed, transcriptTextsOf, clock }: EditionsServiceDeps) {
 	async function change(
 		{ bookId, by }: { bookId: string; by: string | null },
-		next: (now: WholeEdition, stores: Stores, moving: Moving) => Promise<Next>,
+		next: (now: WholeEdition, stores: Stores, moving: PagesToMove) => Promise<NextEdition>,
 	): Promise<void> {
 		const at = clock.now()
-		const said = await saidIn(bookId)
+		const said = await transcriptTextsOf(bookId)
 		await inTransaction(stores =>
 			stores.versioned({ bookId, by, at }, async () => {
 				const now = await stores.editions.current(bookId)
@@ -49,14 +49,14 @@ export function createEditions({ inTransaction, changed, saidIn, clock }: Editio
 				if (!now || !book) throw new AppError('unknown_book')
 				const { startPage } = book
 				const tracks = await stores.records.tracks(bookId)
-				const { edition, found, takenBack = [] } = await next(now, stores, { startPage, tracks })
+				const { edition, found, restoredMoves = [] } = await next(now, stores, { startPage, tracks })
 				const pages = { startPage, pageCount: now.pageSizes.length }
 				const others = found ? moveTracks(tracks, { ...pages, found }, said) : []
-				const trackMoves = movedBack(tracks, takenBack, others)
+				const trackMoves = movedBack(tracks, restoredMoves, others)
 				if (trackMoves.length > 0) await stores.records.setTracks(bookId, movedTracks(tracks, trackMoves))
 				// A book without a PDF has nothing to restore.
 				if (now.fileKey !== '')
-					await stores.editions.keep(bookId, now, {
+					await stores.editions.addReplaced(bookId, now, {
 						...{ contentsAfter: edition.tableOfContent, trackMoves, by, at },
 					})
 				await stores.editions.put(bookId, edition)
@@ -167,7 +167,7 @@ export function createEditions({ inTransaction, changed, saidIn, clock }: Editio
 				return {
 					edition: { ...edition, tableOfContent, texts: [...texts.values()] },
 					found,
-					takenBack: trackMoves,
+					restoredMoves: trackMoves,
 				}
 			})
 		},
@@ -192,7 +192,7 @@ function editedTexts(now: WholeEdition, found: FoundPages | null): Map<number, P
 	)
 }
 
-/** As editors are told of it. */
+/** As editors see it. */
 function tracksMoved(moves: readonly TrackMove[]) {
 	const moved = new Map<string, { from: PageNumber; to: PageNumber; count: number }>()
 	for (const { from, to } of moves) {

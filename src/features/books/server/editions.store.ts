@@ -66,7 +66,7 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 			return row && ({ ...row, texts } as WholeEdition)
 		},
 
-		async keep(
+		async addReplaced(
 			bookId: string,
 			{ language = null, languageConfidence = null, ...edition }: WholeEdition,
 			{ contentsAfter, trackMoves, by, at }: Replacing,

@@ -37,9 +37,9 @@ export async function findPages(before: Texts, after: Texts): Promise<FoundPages
 			await rest()
 		}
 	const [places, formerPlaces] = [placesOf(next), placesOf(former)]
-	const isTelling = (run: number) =>
+	const isDistinctive = (run: number) =>
 		(formerPlaces.get(run)?.length ?? 0) <= maxPlaces && (places.get(run)?.length ?? 0) <= maxPlaces
-	const sharesOf = (runs: readonly number[]) => sharesIn(runs.filter(isTelling), places)
+	const sharesOf = (runs: readonly number[]) => sharesIn(runs.filter(isDistinctive), places)
 
 	const shares = new Map<number, Map<number, number>>()
 	for (const [index, runs] of former) {

@@ -18,7 +18,7 @@ type Props = {
 	fieldWords: FieldWords
 	applied(outcome: Outcome): void
 }
-type Seen = { change: BulkChange; outcome: Outcome }
+type Preview = { change: BulkChange; outcome: Outcome }
 
 const typingMs = 250
 
@@ -26,18 +26,18 @@ const typingMs = 250
 export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, applied }: Props) {
 	const t = useBulkWords()
 	const [change, setChange] = useState<BulkChange | null>(null)
-	const [seen, setSeen] = useState<Seen | null>(null)
+	const [seen, setSeen] = useState<Preview | null>(null)
 	const [refusal, setRefusal] = useState<string | null>(null)
 	const [isBusy, setBusy] = useState(false)
 	/** Enter came before it was known what would change: it is made if nothing stands against it. */
-	const [hurried, setHurried] = useState<BulkChange | null>(null)
+	const [impatient, setImpatient] = useState<BulkChange | null>(null)
 	const form = useRef<HTMLFormElement>(null)
 	const { failed } = health
 	const see = useRef((_change: BulkChange, _outcome: Outcome) => {})
 	useEffect(() => {
 		see.current = (looked, outcome) => {
 			setSeen({ change: looked, outcome })
-			if (hurried === looked && outcome.plan.refused === 0 && outcome.plan.changed > 0)
+			if (impatient === looked && outcome.plan.refused === 0 && outcome.plan.changed > 0)
 				void apply(looked, outcome)
 		}
 	})
@@ -95,7 +95,7 @@ export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, applie
 		// One price for all books is looked at first: “10” is easily typed for “+10%”.
 		const isOnePrice = change.kind === 'price' && change.way === 'to'
 		if (!shown && isOnePrice) return
-		if (!shown) setHurried(change)
+		if (!shown) setImpatient(change)
 		else if (count > 0) void apply(change, shown)
 	}
 

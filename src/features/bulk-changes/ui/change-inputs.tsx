@@ -11,7 +11,7 @@ import css from './bulk-bar.module.css'
 import type { BulkKind } from './bulk-types.ts'
 import { useBulkWords } from './use-bulk-words.ts'
 
-type Tell = {
+type InputProps = {
 	/** Null while it is no change yet. */
 	onChange(change: BulkChange | null): void
 }
@@ -21,14 +21,14 @@ export function ChangeInputs({
 	timeZone,
 	failed,
 	onChange,
-}: Tell & { kind: BulkKind; timeZone: string; failed(error: unknown): void }) {
+}: InputProps & { kind: BulkKind; timeZone: string; failed(error: unknown): void }) {
 	if (kind === 'price') return <PriceInput onChange={onChange} />
 	if (kind === 'discount') return <DiscountInputs timeZone={timeZone} onChange={onChange} />
 	if (kind === 'category') return <CategoryInputs failed={failed} onChange={onChange} />
 	return kind === 'state' ? <StateInput onChange={onChange} /> : <AgeInput onChange={onChange} />
 }
 
-function PriceInput({ onChange }: Tell) {
+function PriceInput({ onChange }: InputProps) {
 	const t = useBulkWords()
 	const [text, setText] = useState('')
 	const isWrong = text.trim() !== '' && readPriceChange(text) === null
@@ -48,7 +48,7 @@ function PriceInput({ onChange }: Tell) {
 	)
 }
 
-function DiscountInputs({ timeZone, onChange }: Tell & { timeZone: string }) {
+function DiscountInputs({ timeZone, onChange }: InputProps & { timeZone: string }) {
 	const t = useBulkWords()
 	const [values, setValues] = useState({ percent: '', from: '', to: '' })
 	function change(next: typeof values): void {
@@ -86,7 +86,7 @@ function DiscountInputs({ timeZone, onChange }: Tell & { timeZone: string }) {
 	)
 }
 
-function CategoryInputs({ onChange, failed }: Tell & { failed(error: unknown): void }) {
+function CategoryInputs({ onChange, failed }: InputProps & { failed(error: unknown): void }) {
 	const t = useBulkWords()
 	const language = useLanguage()
 	const [lines, setLines] = useState<CategoryLine[]>([])
@@ -138,7 +138,7 @@ function CategoryInputs({ onChange, failed }: Tell & { failed(error: unknown): v
 
 const states = ['ready', 'production', 'draft'] as const
 
-function StateInput({ onChange }: Tell) {
+function StateInput({ onChange }: InputProps) {
 	const t = useBulkWords()
 	return (
 		<label>
@@ -161,7 +161,7 @@ function StateInput({ onChange }: Tell) {
 	)
 }
 
-function AgeInput({ onChange }: Tell) {
+function AgeInput({ onChange }: InputProps) {
 	const t = useBulkWords()
 	return (
 		<label>

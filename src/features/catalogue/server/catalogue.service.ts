@@ -36,7 +36,7 @@ type CatalogueServiceDeps = {
 	purchaseUrl(productId: string): string
 	clock: Clock
 }
-type Wanted = { listing: Listing; categoryIds: number[]; choice: Choice; sort: Sort; page: number }
+type ListingRequest = { listing: Listing; categoryIds: number[]; choice: Choice; sort: Sort; page: number }
 export type CatalogueService = ReturnType<typeof createCatalogue>
 
 const maxCarouselBooks = 15
@@ -82,7 +82,7 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 		}
 	}
 
-	async function nothing(words: string, choice: Choice, language: Language): Promise<ListingPage> {
+	async function emptyPage(words: string, choice: Choice, language: Language): Promise<ListingPage> {
 		const found = { as: 'typed' as const, words, categories: [] }
 		const { facets } = facetsOf([], choice)
 		return {
@@ -91,8 +91,8 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 		}
 	}
 
-	async function browsed(
-		{ listing, categoryIds, choice, sort, page }: Wanted,
+	async function browse(
+		{ listing, categoryIds, choice, sort, page }: ListingRequest,
 		language: Language,
 	): Promise<ListingPage> {
 		const listingId = listing === 'all' ? everyProduct : listing === 'sale' ? discounted : listing
@@ -116,8 +116,8 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 		}
 	}
 
-	async function searched(
-		{ listing, categoryIds, choice, sort, page }: Wanted,
+	async function searchPage(
+		{ listing, categoryIds, choice, sort, page }: ListingRequest,
 		{ query, as, words }: Interpretation & { query: TextQuery },
 		language: Language,
 	): Promise<ListingPage> {
@@ -171,13 +171,13 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 			const found = meant ? await search.understand(meant.subject) : asTyped
 			const chosen = query.choice ?? noChoice
 			const choice = meant?.isReduced ? { ...chosen, isReduced: true } : chosen
-			if (found && !found.query) return nothing(found.words, choice, language)
+			if (found && !found.query) return emptyPage(found.words, choice, language)
 			const categoryIds = typeof listing === 'number' ? idsBelow(categories, listing) : []
 			const sort = query.sort ?? meant?.sort ?? 'relevance'
-			const wanted = { listing, categoryIds, choice, sort, page: query.page ?? 1 }
+			const request = { listing, categoryIds, choice, sort, page: query.page ?? 1 }
 			return found?.query
-				? searched(wanted, { ...found, query: found.query }, language)
-				: browsed(wanted, language)
+				? searchPage(request, { ...found, query: found.query }, language)
+				: browse(request, language)
 		},
 
 		async totals({ listing, choice }: { listing: Listing; choice: Choice }): Promise<ListingTotals> {
@@ -262,7 +262,7 @@ export function createCatalogue({ store, listings, search, purchaseUrl, clock }:
 		isDemoPublic: async (demoId: string): Promise<boolean> =>
 			!(await store.isDemoHidden(demoId, clock.now())),
 
-		/** A draft, or a book before its first day: told to those who edit books, or read it already, alone. */
+		/** A draft, or a book before its first day: answered only to those who edit books, or read it already. */
 		isUnpublished: (bookId: string): Promise<boolean> => store.isUnpublished(bookId, clock.now()),
 
 		/** Moves prices and publications in listings to what they are now. */

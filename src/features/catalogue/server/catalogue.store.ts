@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Kopecks, Language } from '#contract/vocabulary.ts'
 import { type FieldColumn, fieldOf, fieldsIn } from '#features/products/fields.ts'
 import type { Choice, Listing, Publisher, Sort } from '../contract.ts'
-import { type Kind, listedIds } from './listings.store.ts'
+import { type FacetCombination, listedIds } from './listings.store.ts'
 import { isVisible } from './visible-products.ts'
 
 export type CatalogueTables = {
@@ -134,9 +134,9 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 			return rows
 		},
 
-		async facetCombinations(filter: Filter, at: Date): Promise<Kind[]> {
+		async facetCombinations(filter: Filter, at: Date): Promise<FacetCombination[]> {
 			const { rows } =
-				await sql<Kind>`select level, age_mark, publisher, coalesce(audio_minutes, 0) > 0 as has_audio,
+				await sql<FacetCombination>`select level, age_mark, publisher, coalesce(audio_minutes, 0) > 0 as has_audio,
 				paper_url is not null as has_paper, is_ready and ${isDiscountedAt(at)} as is_reduced, count(*)::int as count
 				from shop_product as product where ${conditions(filter, at)} group by 1, 2, 3, 4, 5, 6`.execute(db)
 			return rows
@@ -223,14 +223,14 @@ function conditions(filter: Filter, at: Date): RawBuilder<SqlBool> {
 	if (filter.bookIds) all.push(sql`product.book_id = any(${filter.bookIds})`)
 	if (filter.shownBookIds) all.push(sql`product.book_id = any(${filter.shownBookIds})`)
 	if (filter.series) all.push(sql`product.series = ${filter.series}`)
-	all.push(...chosen(filter.choice ?? {}, at))
+	all.push(...choiceConditions(filter.choice ?? {}, at))
 	if (filter.productIds) all.push(sql`product.product_id = any(${filter.productIds})`)
 	if (filter.amazonOnly)
 		all.push(sql`product.paper_url ~ '^https?://([a-z0-9-]+\\.)*amazon\\.(com?\\.)?[a-z]{2,3}/'`)
 	return sql.join(all, sql` and `)
 }
 
-function chosen(choice: Partial<Choice>, at: Date): RawBuilder<SqlBool>[] {
+function choiceConditions(choice: Partial<Choice>, at: Date): RawBuilder<SqlBool>[] {
 	const { levels = [], ages = [], publishers = [], hasAudio, hasPaper, isReduced } = choice
 	const { from = null, to = null } = choice
 	return [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { noChoice } from '../rules.ts'
 import { facetsOf } from './facets.ts'
-import type { Kind } from './listings.store.ts'
+import type { FacetCombination } from './listings.store.ts'
 
 const plain = { age_mark: 6, publisher: 'Millrood', has_audio: false, has_paper: false, is_reduced: false }
-const kinds: Kind[] = [
+const kinds: FacetCombination[] = [
 	{ ...plain, level: 'A1', count: 4 },
 	{ ...plain, level: 'A1', has_audio: true, count: 2 },
 	{ ...plain, level: 'B2', has_audio: true, publisher: 'Skerry', age_mark: 16, count: 3 },

@@ -1,23 +1,26 @@
 import type { Level } from '#features/products/fields.ts'
 import { levels as allLevels } from '#features/products/rules.ts'
 import type { Choice, Counted, Facets } from '../contract.ts'
-import type { Kind } from './listings.store.ts'
+import type { FacetCombination } from './listings.store.ts'
 
 type Part = Exclude<keyof Choice, 'from' | 'to'>
 const parts: readonly Part[] = ['levels', 'ages', 'publishers', 'hasAudio', 'hasPaper', 'isReduced']
 
 /** @param combinations editions within the price range, counted by combination of facet values */
-export function facetsOf(combinations: readonly Kind[], choice: Choice): { count: number; facets: Facets } {
+export function facetsOf(
+	combinations: readonly FacetCombination[],
+	choice: Choice,
+): { count: number; facets: Facets } {
 	const beside = (part: Part) => combinations.filter(kind => isChosen(kind, choice, part))
-	const levels = counted(beside('levels'), kind => kind.level)
+	const levels = countBy(beside('levels'), kind => kind.level)
 	return {
 		count: sum(combinations.filter(kind => isChosen(kind, choice))),
 		facets: {
 			levels: allLevels.flatMap(value => countOf(levels, value, choice.levels)),
-			ages: [...counted(beside('ages'), kind => kind.age_mark)]
+			ages: [...countBy(beside('ages'), kind => kind.age_mark)]
 				.map(([value, count]) => ({ value, count }))
 				.sort((a, b) => a.value - b.value),
-			publishers: [...counted(beside('publishers'), kind => kind.publisher)]
+			publishers: [...countBy(beside('publishers'), kind => kind.publisher)]
 				.map(([value, count]) => ({ value, count }))
 				.sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)),
 			hasAudio: sum(beside('hasAudio').filter(kind => kind.has_audio)),
@@ -27,7 +30,7 @@ export function facetsOf(combinations: readonly Kind[], choice: Choice): { count
 	}
 }
 
-export function isChosen(kind: Kind, choice: Choice, except?: Part): boolean {
+export function isChosen(kind: FacetCombination, choice: Choice, except?: Part): boolean {
 	const fits: { [part in Part]: boolean } = {
 		levels: choice.levels.length === 0 || choice.levels.some(level => level === kind.level),
 		ages: choice.ages.length === 0 || choice.ages.includes(kind.age_mark),
@@ -39,7 +42,10 @@ export function isChosen(kind: Kind, choice: Choice, except?: Part): boolean {
 	return parts.every(part => part === except || fits[part])
 }
 
-function counted<Value>(combinations: readonly Kind[], keyOf: (kind: Kind) => Value): Map<Value, number> {
+function countBy<Value>(
+	combinations: readonly FacetCombination[],
+	keyOf: (kind: FacetCombination) => Value,
+): Map<Value, number> {
 	const counts = new Map<Value, number>()
 	for (const kind of combinations) counts.set(keyOf(kind), (counts.get(keyOf(kind)) ?? 0) + kind.count)
 	return counts
@@ -51,6 +57,6 @@ function countOf(counts: Map<unknown, number>, value: Level, chosen: readonly Le
 	return count > 0 || chosen.includes(value) ? [{ value, count }] : []
 }
 
-function sum(combinations: readonly Kind[]): number {
+function sum(combinations: readonly FacetCombination[]): number {
 	return combinations.reduce((total, { count }) => total + count, 0)
 }

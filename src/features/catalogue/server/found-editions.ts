@@ -2,7 +2,7 @@ import type { SearchDocument } from '#features/product-search/contract.ts'
 import { isDiscountedAt, priceAt } from '#features/product-search/rules.ts'
 import type { Choice, Listing } from '../contract.ts'
 import { isChosen } from './facets.ts'
-import type { Kind } from './listings.store.ts'
+import type { FacetCombination } from './listings.store.ts'
 
 type Within = { listing: Listing; categoryIds: readonly number[]; choice: Choice; atMs: number }
 
@@ -14,11 +14,11 @@ type Within = { listing: Listing; categoryIds: readonly number[]; choice: Choice
 export function editionsWithin(
 	found: readonly SearchDocument[],
 	{ listing, categoryIds, choice, atMs }: Within,
-): { chosen: SearchDocument[]; combinations: Kind[] } {
+): { chosen: SearchDocument[]; combinations: FacetCombination[] } {
 	const within = found.filter(
 		document => isInListing(document, listing, categoryIds, atMs) && isInRange(document, choice, atMs),
 	)
-	const combinations = new Map<string, Kind>()
+	const combinations = new Map<string, FacetCombination>()
 	const chosen: SearchDocument[] = []
 	for (const document of within) {
 		const kind = kindOf(document, atMs)
@@ -47,7 +47,7 @@ function isInRange(document: SearchDocument, { from, to }: Choice, atMs: number)
 	return (from === null || price >= from * 100) && (to === null || price <= to * 100)
 }
 
-function kindOf(document: SearchDocument, atMs: number): Kind {
+function kindOf(document: SearchDocument, atMs: number): FacetCombination {
 	const { level, age_mark, publisher, has_audio, has_paper } = document
 	return {
 		level,

@@ -4,7 +4,7 @@ import type { Choice, Sort } from '../contract.ts'
 /** As the table `listed_product` numbers them; categories have their own ids. */
 export const [everyProduct, discounted] = [0, -1]
 
-export type Kind = {
+export type FacetCombination = {
 	level: string | null
 	age_mark: number
 	publisher: string
@@ -40,14 +40,14 @@ export function createListingsStore(db: Kysely<unknown>) {
 			}
 		},
 
-		async facetCombinations(listingId: number): Promise<Kind[]> {
-			const { rows } = await sql<Kind>`select ${kindColumns}
+		async facetCombinations(listingId: number): Promise<FacetCombination[]> {
+			const { rows } = await sql<FacetCombination>`select ${kindColumns}
 				from listing_count where listing_id = ${listingId}`.execute(db)
 			return rows
 		},
 
-		async facetCombinationsByListing(listingIds: number[]): Promise<Map<number, Kind[]>> {
-			const { rows } = await sql<Kind & { listing_id: number }>`select listing_id, ${kindColumns}
+		async facetCombinationsByListing(listingIds: number[]): Promise<Map<number, FacetCombination[]>> {
+			const { rows } = await sql<FacetCombination & { listing_id: number }>`select listing_id, ${kindColumns}
 				from listing_count where listing_id = any(${listingIds})`.execute(db)
 			return Map.groupBy(rows, row => row.listing_id)
 		},
@@ -78,7 +78,7 @@ export function listedIds({ listingId, choice = {}, sort = 'new', limit, offset 
 	const conditions = [
 		sql<SqlBool>`listed.is_visible`,
 		...(listingId === everyProduct ? [] : [sql<SqlBool>`listed.listing_ids @> array[${listingId}::int]`]),
-		...chosen(choice),
+		...choiceConditions(choice),
 	]
 	return sql<string>`(select listed.product_id from listed_product as listed
 		where ${sql.join(conditions, sql` and `)}
@@ -92,7 +92,7 @@ const order: { [sort in Exclude<Sort, 'relevance'>]: RawBuilder<unknown> } = {
 	'price-desc': sql`listed.price_kopecks desc, listed.name`,
 }
 
-function chosen({
+function choiceConditions({
 	levels = [],
 	ages = [],
 	publishers = [],

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { AppError, isRefusal } from '#contract/errors.ts'
-import { createMadeFiles } from '#platform/files/made-files.ts'
+import { createDerivedFiles } from '#platform/files/derived-files.ts'
 import { unsealed } from '#platform/files/seal.ts'
 import type { FileStore } from '#platform/files.ts'
 import { type SmallCoverWidth, smallCoverFolder, smallCoverWidths } from '../rules.ts'
@@ -9,11 +9,11 @@ export type SmallCovers = ReturnType<typeof createSmallCovers>
 
 /** Made on the first request: a cover's key never changes its content. */
 export function createSmallCovers(files: FileStore) {
-	const madeFiles = createMadeFiles(files)
+	const derivedFiles = createDerivedFiles(files)
 
 	/** @returns the key. @throws AppError not_found */
 	function keyOf(file: string, width: SmallCoverWidth): Promise<string> {
-		return madeFiles.at(`${smallCoverFolder(width)}/${file}`, async () => {
+		return derivedFiles.at(`${smallCoverFolder(width)}/${file}`, async () => {
 			const cover = await files.read(`covers/${file}`)
 			if (!cover) throw new AppError('not_found')
 			return sharp(cover).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()

@@ -2,7 +2,6 @@ import { safeLocalStorage } from '#design/safe-storage.ts'
 
 const key = 'copied-text'
 
-/** Characters copied on one day, by book. */
 type Copied = { day: string; characters: { [bookId: string]: number } }
 
 /**

@@ -114,7 +114,7 @@ export function createCoverJobs({ covers, files, jobs, clock }: CoverJobsDeps) {
 		},
 
 		/** @throws AppError what the cover was refused with; not_found for somebody else's */
-		async look({ userId }: Member, run: string): Promise<CoverRun> {
+		async state({ userId }: Member, run: string): Promise<CoverRun> {
 			const job = await jobs.find(run)
 			if (job?.kind !== kind || job.madeBy !== userId) throw new AppError('not_found')
 			return outcomeOf(job)

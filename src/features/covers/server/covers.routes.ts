@@ -14,7 +14,7 @@ export async function addCoverRoutes(
 	serve(server, coversApi.fromPage, editor, ({ caller, body: { book_id: bookId, version } }) =>
 		coverJobs.fromPage(caller, { bookId, version }),
 	)
-	serve(server, coversApi.run, editor, ({ caller, params }) => coverJobs.look(caller, params.run))
+	serve(server, coversApi.run, editor, ({ caller, params }) => coverJobs.state(caller, params.run))
 	serve(server, coversApi.undo, editor, ({ caller, body: { book_id: bookId, version } }) =>
 		covers.undo(caller, { bookId, version }),
 	)

@@ -62,7 +62,7 @@ export function createCovers({ stores, inTransaction, hasPages, clock }: CoversD
 		const cover = await find(bookId)
 		const version = await stores.versions.newest(bookId)
 		const former = await formerOf(bookId, version)
-		return { cover: shown(cover), former: shown(former), version, has_page: await hasPages(bookId) }
+		return { cover: shownCover(cover), former: shownCover(former), version, has_page: await hasPages(bookId) }
 	}
 
 	async function save(
@@ -98,7 +98,7 @@ export function createCovers({ stores, inTransaction, hasPages, clock }: CoversD
 	}
 }
 
-function shown(cover: StoredCover | null): ShownCover | null {
+function shownCover(cover: StoredCover | null): ShownCover | null {
 	if (!cover) return null
 	const { key, ...rest } = cover
 	return { url: `/content/${key}`, ...rest }

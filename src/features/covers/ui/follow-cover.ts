@@ -12,7 +12,7 @@ export async function followCover(sent: Promise<CoverRun>): Promise<CoverState> 
 	const { run } = first
 	for (let misses = 0; misses < maxMisses; ) {
 		await new Promise(resolve => setTimeout(resolve, everyMs))
-		const seen = await look(run)
+		const seen = await stateOf(run)
 		if (seen && !('run' in seen)) return seen
 		misses = seen ? 0 : misses + 1
 	}
@@ -20,7 +20,7 @@ export async function followCover(sent: Promise<CoverRun>): Promise<CoverState> 
 }
 
 /** @returns null where the server did not answer */
-async function look(run: string): Promise<CoverRun | null> {
+async function stateOf(run: string): Promise<CoverRun | null> {
 	try {
 		return await call<typeof coversApi.run>('GET /api/conteditor/coverruns/:run', { params: { run } })
 	} catch (error) {

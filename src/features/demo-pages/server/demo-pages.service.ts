@@ -114,10 +114,10 @@ export function createDemoPages(deps: DemoPagesDeps) {
 			)
 				? labels
 				: null,
-			tableOfContent: moved(book.tableOfContent, numbers),
+			tableOfContent: movedEntries(book.tableOfContent, numbers),
 			language: book.language,
 			texts: indexes.map(index => words.get(index) ?? ''),
-			tracks: moved(tracks, numbers),
+			tracks: movedEntries(tracks, numbers),
 		}
 	}
 
@@ -160,12 +160,11 @@ export function createDemoPages(deps: DemoPagesDeps) {
 }
 
 /** Items on pages of the demo, renumbered; a section without its page keeps its subsections. */
-function moved<T extends { page: number; subsections?: { title: string; page: number }[] | undefined }>(
-	items: T[],
-	numbers: Map<number, number>,
-): T[] {
+function movedEntries<
+	T extends { page: number; subsections?: { title: string; page: number }[] | undefined },
+>(items: T[], numbers: Map<number, number>): T[] {
 	return items.flatMap(({ subsections, ...item }) => {
-		const below = subsections ? moved(subsections, numbers) : []
+		const below = subsections ? movedEntries(subsections, numbers) : []
 		const page = numbers.get(item.page) ?? below[0]?.page
 		if (page === undefined) return []
 		return [{ ...item, page, ...(subsections ? { subsections: below } : {}) } as T]

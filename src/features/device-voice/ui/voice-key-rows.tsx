@@ -1,7 +1,7 @@
 import { useVoiceWords } from './use-voice-words.ts'
 import { aloudKey, voiceKeys } from './voice-keys.ts'
 
-/** In the list of keys. @param hasSentences whether those of sentences are told already */
+/** In the list of keys. @param hasSentences whether those of sentences are listed already */
 export function VoiceKeyRows({ hasSentences }: { hasSentences: boolean }) {
 	const t = useVoiceWords()
 	const rows = [{ name: t('aloud'), shown: aloudKey.shown as string }]

@@ -29,7 +29,7 @@ export type VoiceReader = {
 	step(act: VoiceAct): void
 	/** Another voice or speed counts at once. */
 	renew(): void
-	/** To be told whenever the pages in view may have changed. */
+	/** To be called whenever the pages in view may have changed. */
 	moved(): void
 }
 
@@ -46,7 +46,7 @@ export function createVoiceReader(book: VoiceBook): VoiceReader {
 	let seen = book.inView().join()
 	let isTurning = false
 
-	function become(change: Partial<VoiceState>) {
+	function setState(change: Partial<VoiceState>) {
 		store.set({ ...store.get(), ...change })
 	}
 
@@ -79,17 +79,17 @@ export function createVoiceReader(book: VoiceBook): VoiceReader {
 		const mine = silence()
 		const isLeft = () => mine !== turn
 		book.player.pause()
-		become({ playing: true, trouble: null, at: from })
+		setState({ playing: true, trouble: null, at: from })
 		const { speech } = book
 		const voices = speech ? await knownVoices(speech) : []
 		if (isLeft()) return
 		if (!speech || voices.length === 0) return rest({ kind: 'noVoice' })
-		become({ voices })
+		setState({ voices })
 		let missing: string | null = null
 		for (let pages = 0, first = from ?? 0; pages < maxPagesWithoutText; pages++, first = 0) {
 			const sentences = await loadView()
 			if (isLeft()) return
-			become({ sentences, at: null })
+			setState({ sentences, at: null })
 			for (const [number, sentence] of [...sentences.entries()].slice(first)) {
 				const voice = voiceFor(voices, sentence.language)
 				if (!voice) {
@@ -97,7 +97,7 @@ export function createVoiceReader(book: VoiceBook): VoiceReader {
 					continue
 				}
 				pages = 0
-				become({ at: number })
+				setState({ at: number })
 				const isSaid = await say(speech, sentence, voice)
 				if (isLeft()) return
 				if (!isSaid) return rest({ kind: 'failed' })
@@ -114,7 +114,7 @@ export function createVoiceReader(book: VoiceBook): VoiceReader {
 
 	function rest(trouble: VoiceTrouble | null) {
 		const { at } = store.get()
-		become({ playing: false, trouble, at: trouble?.kind === 'failed' ? at : null })
+		setState({ playing: false, trouble, at: trouble?.kind === 'failed' ? at : null })
 	}
 
 	function say(
@@ -141,7 +141,7 @@ export function createVoiceReader(book: VoiceBook): VoiceReader {
 
 	function pause() {
 		silence()
-		become({ playing: false })
+		setState({ playing: false })
 	}
 
 	return {
@@ -149,12 +149,12 @@ export function createVoiceReader(book: VoiceBook): VoiceReader {
 		watch: store.watch,
 		open() {
 			seen = book.inView().join()
-			become({ isOpen: true })
+			setState({ isOpen: true })
 			begin(null)
 		},
 		close() {
 			silence()
-			become(closed)
+			setState(closed)
 		},
 		toggle() {
 			const { playing, at } = store.get()
@@ -179,7 +179,7 @@ export function createVoiceReader(book: VoiceBook): VoiceReader {
 			if (!store.get().isOpen) return
 			if (store.get().playing && book.player.state().turnsPages) return begin(null)
 			silence()
-			become({ playing: false, sentences: [], at: null, trouble: null })
+			setState({ playing: false, sentences: [], at: null, trouble: null })
 		},
 	}
 }

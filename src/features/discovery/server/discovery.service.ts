@@ -10,13 +10,13 @@ import {
 } from '#features/catalogue/contract.ts'
 import type { CategoryTree } from '#features/categories/contract.ts'
 import type { Clock } from '#platform/clock.ts'
-import { createMadeFiles } from '#platform/files/made-files.ts'
+import { createDerivedFiles } from '#platform/files/derived-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Breadcrumb, Track } from '../contract.ts'
 import { bookPath } from './addresses.ts'
 import { bookJsonLd } from './book-json-ld.ts'
-import { pathTo, walk } from './category-walk.ts'
 import { createFeeds } from './feeds.service.ts'
+import { flattenCategories, pathTo } from './flatten-categories.ts'
 import { manifest } from './manifest.ts'
 import { opdsBooks } from './opds.ts'
 import { coverImage, shareImage } from './share-image.ts'
@@ -44,7 +44,7 @@ const contentPrefix = '/content/'
 /** Feeds, catalogues and metadata for search engines and sharing. */
 export function createDiscovery({ catalogue, files, jobs, clock, shop }: DiscoveryServiceDeps) {
 	const { publicUrl } = shop
-	const madeFiles = createMadeFiles(files)
+	const derivedFiles = createDerivedFiles(files)
 	const feeds = createFeeds({ catalogue, files, jobs, site: { ...shop, about }, clock })
 
 	function about(language: Language) {
@@ -70,7 +70,7 @@ export function createDiscovery({ catalogue, files, jobs, clock, shop }: Discove
 				catalogue.categories(language),
 				catalogue.list({ listing: id ?? 'all', sort: 'new', page }, language),
 			])
-			const category = walk(children).find(found => found.category.id === id)?.category ?? null
+			const category = flattenCategories(children).find(found => found.category.id === id)?.category ?? null
 			return JSON.stringify(opdsBooks(books, category, about(language)))
 		},
 
@@ -109,7 +109,7 @@ export function createDiscovery({ catalogue, files, jobs, clock, shop }: Discove
 				.update(cover ?? '')
 				.digest('hex')
 				.slice(0, 16)
-			return madeFiles.at(`share/${bookId}-${kind}-${edition}.jpg`, () =>
+			return derivedFiles.at(`share/${bookId}-${kind}-${edition}.jpg`, () =>
 				cover && kind === 'cover' ? coverImage(cover) : shareImage(cover),
 			)
 		},

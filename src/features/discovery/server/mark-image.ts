@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-export const paper = { r: 250, g: 247, b: 242 }
+export const paperColour = { r: 250, g: 247, b: 242 }
 
 /** The logo on a grid of 28 by 28. */
 const leaves = `<path d="M3 5.5C7 4 11 4.5 14 7v17c-3-2.500-7-3-11-1.500z" fill="#0a524f"/>
@@ -14,7 +14,7 @@ export function markSvg(side: number): Buffer {
 /** A maskable icon keeps clear of the outer fifth. */
 export async function iconPng(side: number, { isMaskable = false } = {}): Promise<Buffer> {
 	const input = markSvg(Math.round(side * (isMaskable ? 0.56 : 0.8)))
-	const ground = { width: side, height: side, channels: 3, background: paper } as const
+	const ground = { width: side, height: side, channels: 3, background: paperColour } as const
 	return sharp({ create: ground }).composite([{ input }]).png().toBuffer()
 }
 

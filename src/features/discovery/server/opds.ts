@@ -4,7 +4,7 @@ import type { ListingPage } from '#features/catalogue/contract.ts'
 import { cardsPerPage } from '#features/catalogue/rules.ts'
 import type { CategoryTree } from '#features/categories/contract.ts'
 import { bookPath, coverAddress, type PublicUrl, pageAddress } from './addresses.ts'
-import { walk } from './category-walk.ts'
+import { flattenCategories } from './flatten-categories.ts'
 import type { ShownBook } from './shown-books.ts'
 import { shownFields } from './shown-fields.ts'
 
@@ -29,7 +29,7 @@ export function opdsRoot({ children }: CategoryTree, newest: readonly ShownBook[
 		links: [{ rel: 'self', href: `${publicUrl}/opds?lang=${language}`, type: feedType }],
 		navigation: [
 			all,
-			...walk(children).map(({ category }) => ({
+			...flattenCategories(children).map(({ category }) => ({
 				href: feedAddress(about, { category: category.id, page: 1 }),
 				title: category.name,
 				type: feedType,

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { type BookLayout, layoutOf } from '#contract/book-layout.ts'
 import { AppError, isRefusal } from '#contract/errors.ts'
+import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
 import { imageWidths } from '#features/books/rules.ts'
-import { createMadeFiles } from '#platform/files/made-files.ts'
+import { createDerivedFiles } from '#platform/files/derived-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Sample, SamplePage, Track } from '../contract.ts'
 import { contentsOf } from './contents.ts'
@@ -44,7 +45,7 @@ function soundOf(demoId: string, file: string): string {
 
 export function createSamples(deps: SamplesServiceDeps) {
 	const { openDemo, tracks, findBook, firstTracks, pageImage, heldPages, files } = deps
-	const madeFiles = createMadeFiles(files)
+	const derivedFiles = createDerivedFiles(files)
 
 	async function demoOf(demoId: string | null): Promise<Demo | undefined> {
 		if (demoId === null) return undefined
@@ -98,7 +99,7 @@ export function createSamples(deps: SamplesServiceDeps) {
 			if (demo.edition !== edition || index >= Math.min(pagesShown, demo.pages.length))
 				throw new AppError('not_found')
 			if ((await heldPages(bookId)).has(index)) throw new AppError('not_found')
-			return madeFiles.at(`looks/${bookId}/${edition}/${index}.webp`, async () => {
+			return derivedFiles.at(`looks/${bookId}/${edition}/${index}.webp`, async () => {
 				const image = await pageImage({ bookId, edition, index, width: drawnPx })
 				return sharp(image).resize({ width }).webp({ quality: 82 }).toBuffer()
 			})
@@ -108,7 +109,7 @@ export function createSamples(deps: SamplesServiceDeps) {
 
 function pagesOf(demoId: string, { edition, pages, start_page, audio }: Demo): SamplePage[] {
 	return pages.slice(0, pagesShown).map(([pageWidth, pageHeight], index) => {
-		const number = index + start_page
+		const number = pageNumberOf(asPageIndex(index), start_page)
 		const image = (width: number) => `/content/pages/${demoId}/${edition}/${index}/${width}`
 		return {
 			index,

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { markSvg, paper, svg } from './mark-image.ts'
+import { markSvg, paperColour, svg } from './mark-image.ts'
 
 const size = { width: 1200, height: 630 }
 const coverBox = { width: 460, height: 530 }
@@ -8,14 +8,16 @@ const coverBox = { width: 460, height: 530 }
 export async function shareImage(cover: Uint8Array | null): Promise<Buffer> {
 	if (cover === null) {
 		const mark = markSvg(300)
-		return jpeg(sharp({ create: { ...size, channels: 3, background: paper } }).composite([{ input: mark }]))
+		return jpeg(
+			sharp({ create: { ...size, channels: 3, background: paperColour } }).composite([{ input: mark }]),
+		)
 	}
 	const picture = await sharp(cover)
 		.resize({ ...coverBox, fit: 'inside' })
 		.png()
 		.toBuffer({ resolveWithObject: true })
 	const { width, height } = picture.info
-	const veil = { create: { ...size, channels: 4, background: { ...paper, alpha: 0.35 } } } as const
+	const veil = { create: { ...size, channels: 4, background: { ...paperColour, alpha: 0.35 } } } as const
 	return jpeg(
 		sharp(cover)
 			.resize({ ...size, fit: 'cover' })
@@ -31,7 +33,7 @@ export async function shareImage(cover: Uint8Array | null): Promise<Buffer> {
 
 /** For feed readers without WebP. */
 export function coverImage(cover: Uint8Array): Promise<Buffer> {
-	return jpeg(sharp(cover).flatten({ background: paper }))
+	return jpeg(sharp(cover).flatten({ background: paperColour }))
 }
 
 function jpeg(image: Sharp): Promise<Buffer> {

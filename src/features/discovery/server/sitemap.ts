@@ -2,7 +2,7 @@ import { languages } from '#contract/language.ts'
 import type { CategoryTree } from '#features/categories/contract.ts'
 import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { alternatesOf, bookPath, type PublicUrl, pageAddress } from './addresses.ts'
-import { walk } from './category-walk.ts'
+import { flattenCategories } from './flatten-categories.ts'
 
 /** A file of 10,000 addresses in two languages: 4 MB, where the protocol allows 50,000 and 50 MB. */
 const pathsPerFile = 5000
@@ -14,7 +14,7 @@ export function sitemapPaths(
 	bookIds: readonly string[],
 	others: readonly string[],
 ): string[] {
-	const listings = walk(children).map(({ category }) => `/books/${category.id}`)
+	const listings = flattenCategories(children).map(({ category }) => `/books/${category.id}`)
 	return [...others, ...listings, ...bookIds.map(bookPath)]
 }
 

@@ -3,7 +3,7 @@ import type { Book } from '#features/catalogue/contract.ts'
 import type { CategoryTree } from '#features/categories/contract.ts'
 import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { bookPath, coverAddress, type PublicUrl, pageAddress } from './addresses.ts'
-import { pathTo, walk } from './category-walk.ts'
+import { flattenCategories, pathTo } from './flatten-categories.ts'
 import { type ShownBook, shownBooks } from './shown-books.ts'
 import { shownFields } from './shown-fields.ts'
 
@@ -23,7 +23,7 @@ export async function* yandexFeed(
 	books: AsyncIterable<Book[]>,
 	{ publicUrl, name, company, at }: Shop,
 ): AsyncGenerator<string> {
-	const categories = walk(children).map(({ category, parent }) =>
+	const categories = flattenCategories(children).map(({ category, parent }) =>
 		tag('category', { id: category.id, ...(parent ? { parentId: parent.id } : {}) }, category.name),
 	)
 	const shop = tag(

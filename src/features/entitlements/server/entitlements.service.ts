@@ -8,7 +8,7 @@ import type { Subscription } from '../contract.ts'
 type EntitlementsServiceDeps = {
 	/** Expired ones too. */
 	subscriptionsOf(userId: string): Promise<SiteSubscription[]>
-	/** Whether the book has never been shown: whoever may not read it is told that there is none. */
+	/** Whether the book has never been shown: whoever may not read it is answered that there is none. */
 	isUnpublished(bookId: string): Promise<boolean>
 	clock: Clock
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 import { unixSeconds } from '#platform/clock.ts'
-import { inTurn } from '#platform/in-turn.ts'
 import type { Answer, WrittenAnswer } from '../contract.ts'
 import type { Verdict } from '../rules.ts'
 
@@ -54,7 +54,7 @@ export function createAnswersStore(db: Kysely<AnswerTables>) {
 				...{ user_id: userId, book_id: bookId, space_id: space, exercise_id: exercise, body: text },
 				...{ verdict, is_revealed, changed_at: new Date(changed_at * 1000) },
 			}))
-			return inTurn(db, { what: 'answers', owner: userId }, async tx => {
+			return withAdvisoryLock(db, { what: 'answers', owner: userId }, async tx => {
 				const spaces = answers.map(({ space }) => space)
 				const isOne = sql<boolean>`book_id = ${bookId} and space_id = any(${spaces}::text[])`
 				const others = await tx

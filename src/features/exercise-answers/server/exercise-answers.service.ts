@@ -36,7 +36,7 @@ export type ExerciseAnswers = ReturnType<typeof createExerciseAnswers>
 
 type Visitor = { caller: Caller; address: string }
 type Place = { bookId: string; edition: string; pageIndex: number; exercise: string }
-type Given = { space: string; text: string }
+type GivenAnswer = { space: string; text: string }
 type Result = { space: string; verdict: Verdict }
 
 export function createExerciseAnswers({
@@ -69,7 +69,7 @@ export function createExerciseAnswers({
 
 	return {
 		/** In the order of the answers. @throws AppError not_found, invalid for a space of another exercise, too_many */
-		async check(visitor: Visitor, place: Place, answers: readonly Given[]): Promise<Result[]> {
+		async check(visitor: Visitor, place: Place, answers: readonly GivenAnswer[]): Promise<Result[]> {
 			const { exercise, keys } = await found(visitor.caller, place)
 			requireSpaces(exercise, answers)
 			await count('check', visitor, `${place.bookId} ${exercise.id}`)
@@ -113,7 +113,7 @@ export function createExerciseAnswers({
 	}
 }
 
-function requireSpaces({ spaces }: Exercise, answers: readonly Given[]): void {
+function requireSpaces({ spaces }: Exercise, answers: readonly GivenAnswer[]): void {
 	const known = new Set(spaces.map(({ id }) => id))
 	const at = answers.findIndex(({ space }) => !known.delete(space))
 	if (at >= 0) throw new AppError('invalid', { path: `answers.${at}.space` })

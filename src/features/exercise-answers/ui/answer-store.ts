@@ -16,11 +16,11 @@ export type AnswerStore = Pick<
 	/** Stores what is being written now. */
 	storeTyped(): void
 	/** Of texts as they were judged: one that has changed since is not judged. */
-	judge(exercise: string, judged: readonly Judged[]): void
+	judge(exercise: string, judged: readonly CheckedAnswer[]): void
 	/** The key of these spaces was shown. */
 	reveal(exercise: string, spaces: readonly string[]): void
 }
-export type Judged = { space: string; text: string; verdict: Verdict | null }
+export type CheckedAnswer = { space: string; text: string; verdict: Verdict | null }
 type AnswerStoreDeps = Pick<
 	SyncedItemsDeps<Answer, AnswerChange>,
 	'list' | 'send' | 'queue' | 'leave' | 'refused'

@@ -2,10 +2,10 @@ import { AppError } from '#contract/errors.ts'
 import { createStore } from '#design/store.ts'
 import type { Exercise } from '#features/exercises/rules.ts'
 import { maxAnswers, tickMark, type Verdict } from '../rules.ts'
-import type { AnswerStore, Judged } from './answer-store.ts'
+import type { AnswerStore, CheckedAnswer } from './answer-store.ts'
 
-export type Given = { space: string; text: string }
-export type Shown = { space: string; accepted: readonly string[]; is_open: boolean }
+export type GivenAnswer = { space: string; text: string }
+export type RevealedKey = { space: string; accepted: readonly string[]; is_open: boolean }
 /**
  * How far an exercise is. `waiting`: it is checked when there is a connection; `checked`: the answers say how; `empty`:
  * there was nothing to check.
@@ -18,7 +18,7 @@ export type ExerciseState = {
 	/** Goes up with every check, so that the same result is announced again. */
 	checks: number
 	/** What the key says, by space; null while it was not shown. */
-	keys: ReadonlyMap<string, Shown> | null
+	keys: ReadonlyMap<string, RevealedKey> | null
 	hasFailedToShow: boolean
 }
 export type Checker = {
@@ -34,8 +34,8 @@ export type Checker = {
 }
 type CheckerDeps = {
 	answers: AnswerStore
-	check(place: { pageIndex: number; exercise: string }, given: readonly Given[]): Promise<CheckReply>
-	reveal(place: { pageIndex: number; exercise: string }): Promise<{ keys: readonly Shown[] }>
+	check(place: { pageIndex: number; exercise: string }, given: readonly GivenAnswer[]): Promise<CheckReply>
+	reveal(place: { pageIndex: number; exercise: string }): Promise<{ keys: readonly RevealedKey[] }>
 }
 type CheckReply = { results: readonly { space: string; verdict: Verdict }[] }
 
@@ -50,14 +50,14 @@ export function createChecker({ answers, check, reveal }: CheckerDeps): Checker 
 	const waiting = new Map<string, () => void>()
 
 	const stateOf = (id: string) => states.get().get(id) ?? untouched
-	function become(id: string, change: Partial<ExerciseState>) {
+	function setState(id: string, change: Partial<ExerciseState>) {
 		states.set(new Map(states.get()).set(id, { ...stateOf(id), ...change }))
 	}
 	function retryAll() {
 		for (const again of [...waiting.values()]) again()
 	}
 	/** What is ticked or not is an answer in either case; an empty gap is none. */
-	function givenIn({ spaces }: Exercise): Given[] {
+	function givenIn({ spaces }: Exercise): GivenAnswer[] {
 		const known = answers.answers()
 		return spaces
 			.map(({ id, kind }) => ({ space: id, text: known.get(id)?.text ?? '', isTick: kind === 'tick' }))
@@ -72,10 +72,10 @@ export function createChecker({ answers, check, reveal }: CheckerDeps): Checker 
 		waiting.delete(id)
 		const given = givenIn(exercise)
 		const { checks } = stateOf(id)
-		if (given.length === 0) return become(id, { phase: 'empty', checks: checks + 1 })
-		if (stateOf(id).phase !== 'waiting') become(id, { phase: 'checking' })
+		if (given.length === 0) return setState(id, { phase: 'empty', checks: checks + 1 })
+		if (stateOf(id).phase !== 'waiting') setState(id, { phase: 'checking' })
 		try {
-			const results: Judged[] = []
+			const results: CheckedAnswer[] = []
 			for (let at = 0; at < given.length; at += maxAnswers) {
 				const part = given.slice(at, at + maxAnswers)
 				const reply = await check({ pageIndex, exercise: id }, part)
@@ -83,13 +83,13 @@ export function createChecker({ answers, check, reveal }: CheckerDeps): Checker 
 				results.push(...reply.results.map(result => ({ ...result, text: texts.get(result.space) ?? '' })))
 			}
 			answers.judge(id, results)
-			become(id, { phase: 'checked', words: '', checks: checks + 1 })
+			setState(id, { phase: 'checked', words: '', checks: checks + 1 })
 		} catch (error) {
 			if (isAway(error)) {
 				waiting.set(id, () => void run(pageIndex, exercise))
-				return become(id, { phase: 'waiting' })
+				return setState(id, { phase: 'waiting' })
 			}
-			become(id, { phase: 'failed', words: wordsOf(error), checks: checks + 1 })
+			setState(id, { phase: 'failed', words: wordsOf(error), checks: checks + 1 })
 		}
 	}
 
@@ -101,16 +101,16 @@ export function createChecker({ answers, check, reveal }: CheckerDeps): Checker 
 			return stateOf(exercise.id).phase === 'checking' ? Promise.resolve() : run(pageIndex, exercise)
 		},
 		async reveal(pageIndex, { id }) {
-			become(id, { hasFailedToShow: false })
+			setState(id, { hasFailedToShow: false })
 			try {
 				const { keys } = await reveal({ pageIndex, exercise: id })
 				answers.reveal(
 					id,
 					keys.map(({ space }) => space),
 				)
-				become(id, { keys: new Map(keys.map(key => [key.space, key])) })
+				setState(id, { keys: new Map(keys.map(key => [key.space, key])) })
 			} catch {
-				become(id, { hasFailedToShow: true })
+				setState(id, { hasFailedToShow: true })
 			}
 		},
 		tryAgain(exercise) {
@@ -120,7 +120,7 @@ export function createChecker({ answers, check, reveal }: CheckerDeps): Checker 
 				return answer?.verdict === 'wrong' ? [{ space: id, text: answer.text, verdict: null }] : []
 			})
 			answers.judge(exercise.id, wrong)
-			become(exercise.id, { phase: 'idle' })
+			setState(exercise.id, { phase: 'idle' })
 		},
 		retryOnline() {
 			const timer = setInterval(retryAll, retryMs)

@@ -8,7 +8,7 @@ import { type Phase, untouched } from './checker.ts'
 import styles from './exercise-layer.module.css'
 import type { ExercisesOfBook } from './exercises-of-book.ts'
 import { announcementOf, firstToDo, nameOfAnswered, nameOfExercise, scoreOf } from './names.ts'
-import { boxOfField, isOnPage, type Shown } from './on-page.ts'
+import { boxOfField, isOnPage, type ShownPage } from './on-page.ts'
 import { SpaceField } from './space-field.tsx'
 import { useExerciseWords } from './use-exercise-words.ts'
 import { VerdictMark } from './verdict-mark.tsx'
@@ -29,7 +29,7 @@ export function ExerciseLayer({ book, index, exercises }: Props) {
 	)
 }
 
-type OneProps = { book: ExercisesOfBook; index: number; exercise: Exercise; shown: Shown }
+type OneProps = { book: ExercisesOfBook; index: number; exercise: Exercise; shown: ShownPage }
 
 function OneExercise({ book, index, exercise, shown }: OneProps) {
 	const t = useExerciseWords()
@@ -165,8 +165,8 @@ function SpaceButton({ exercise, space, answer, isCurrent, onOpen }: SpaceButton
 }
 
 /** CSS pixels of a point, and whether whoever reads has a mouse; null until it is measured. */
-function useShownPage(layer: RefObject<HTMLDivElement | null>, points: number): Shown | null {
-	const [shown, setShown] = useState<Shown | null>(null)
+function useShownPage(layer: RefObject<HTMLDivElement | null>, points: number): ShownPage | null {
+	const [shown, setShown] = useState<ShownPage | null>(null)
 	useEffect(() => {
 		const element = layer.current
 		if (!element) return

@@ -1,7 +1,7 @@
 import type { Box, Space } from '#features/exercises/rules.ts'
 
 /** @property width of the page in CSS pixels @property points of the page @property isFine a mouse or a pen points */
-export type Shown = { width: number; points: number; isFine: boolean }
+export type ShownPage = { width: number; points: number; isFine: boolean }
 
 /** Narrower pages are read, but not written on. */
 const minPagePx = 600
@@ -32,7 +32,7 @@ export function boxOfField(space: Space): Box {
 }
 
 /** Whether an answer can be given on the image itself, in the size that it is shown in. */
-export function isOnPage(space: Space, { width, points, isFine }: Shown): boolean {
+export function isOnPage(space: Space, { width, points, isFine }: ShownPage): boolean {
 	if (width < minPagePx) return false
 	const unit = width / points
 	const isChosen = space.kind === 'true_false' || space.kind === 'choice'

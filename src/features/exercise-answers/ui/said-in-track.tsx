@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Exercise, Space } from '#features/exercises/rules.ts'
-import type { Shown } from './checker.ts'
+import type { RevealedKey } from './checker.ts'
 import styles from './exercise-panel.module.css'
 import type { ExercisesOfBook } from './exercises-of-book.ts'
 import type { Said } from './said.ts'
@@ -13,7 +13,7 @@ type Props = {
 	exercise: Exercise
 	space: Space
 	/** What the key says, once it was shown. */
-	shown: Shown | undefined
+	shown: RevealedKey | undefined
 }
 
 /** What the exercise's track says with the answer, once the key was shown, and a button that plays it. */

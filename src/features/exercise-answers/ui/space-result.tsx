@@ -3,7 +3,7 @@ import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
 import type { Answer } from '../contract.ts'
 import type { Verdict } from '../rules.ts'
-import type { Shown } from './checker.ts'
+import type { RevealedKey } from './checker.ts'
 import styles from './exercise-panel.module.css'
 import { useExerciseWords } from './use-exercise-words.ts'
 import { VerdictMark } from './verdict-mark.tsx'
@@ -11,7 +11,7 @@ import { VerdictMark } from './verdict-mark.tsx'
 type Props = {
 	answer: Answer | undefined
 	/** What the key says, once it was shown. */
-	shown: Shown | undefined
+	shown: RevealedKey | undefined
 	/** Where a track says it. */
 	inTrack: ReactNode
 	onJudge(verdict: Verdict): void

@@ -6,7 +6,7 @@ import { serve, serveBytes } from '#http/serve.ts'
 import type { Server } from '#http/server.ts'
 import { exerciseExportApi } from '../contract.ts'
 import { type Format, fileName } from '../rules.ts'
-import type { Chosen, ExerciseExport } from './exercise-export.service.ts'
+import type { ExerciseExport, UnitChoice } from './exercise-export.service.ts'
 
 /** What a teacher takes along holds every answer: it is for who makes the book, not for its readers. */
 export function addExerciseExportRoutes(
@@ -38,7 +38,7 @@ export function addExerciseExportRoutes(
 		return sheet(chosenOf(query))
 	})
 
-	async function send(reply: FastifyReply, format: Format, chosen: Chosen, language: Language) {
+	async function send(reply: FastifyReply, format: Format, chosen: UnitChoice, language: Language) {
 		const content = await file(chosen, format, language)
 		return reply
 			.type({ gift: 'text/plain; charset=utf-8', moodle: 'application/xml', qti: 'application/zip' }[format])
@@ -51,6 +51,6 @@ export function addExerciseExportRoutes(
 	}
 }
 
-function chosenOf(query: { book_id: string; unit?: string | undefined }): Chosen {
+function chosenOf(query: { book_id: string; unit?: string | undefined }): UnitChoice {
 	return { bookId: query.book_id, unit: query.unit ?? null }
 }

@@ -22,7 +22,7 @@ export type ExerciseExportDeps = {
 	productsOf(partnerId: string): Promise<{ bookId: string; title: string }[]>
 }
 export type ExerciseExport = ReturnType<typeof createExerciseExport>
-export type Chosen = { bookId: string; unit: string | null }
+export type UnitChoice = { bookId: string; unit: string | null }
 
 /** Books of a publisher that are looked through for one list. */
 const maxBooks = 500
@@ -40,7 +40,7 @@ export function createExerciseExport(deps: ExerciseExportDeps) {
 	}
 
 	/** @throws AppError unknown_book; `not_found` where nothing of it is confirmed */
-	async function questions({ bookId, unit }: Chosen) {
+	async function questions({ bookId, unit }: UnitChoice) {
 		const { title, startPage } = await findBook(bookId)
 		const exercises = (await confirmed(bookId)).flatMap(
 			({ pageIndex, exercise, keys }): QuestionsOfExercise[] => {
@@ -76,7 +76,11 @@ export function createExerciseExport(deps: ExerciseExportDeps) {
 		},
 
 		/** @throws AppError unknown_book, not_found */
-		async file(chosen: Chosen, format: Format, language: Language): Promise<AsyncGenerator<string | Buffer>> {
+		async file(
+			chosen: UnitChoice,
+			format: Format,
+			language: Language,
+		): Promise<AsyncGenerator<string | Buffer>> {
 			const { title, exercises } = await questions(chosen)
 			const naming = namingOf(title, language)
 			if (format === 'qti') return qtiPackage(exercises, naming)
@@ -84,7 +88,7 @@ export function createExerciseExport(deps: ExerciseExportDeps) {
 		},
 
 		/** @throws AppError unknown_book, not_found */
-		async sheet(chosen: Chosen): Promise<Sheet> {
+		async sheet(chosen: UnitChoice): Promise<Sheet> {
 			const { title, exercises } = await questions(chosen)
 			return {
 				title,
@@ -92,7 +96,7 @@ export function createExerciseExport(deps: ExerciseExportDeps) {
 			}
 		},
 
-		/** A book of another publisher is told apart from none by nothing. @throws AppError unknown_book, not_found */
+		/** A book of another publisher is answered as one that does not exist. @throws AppError unknown_book, not_found */
 		async requireOwn(publisherId: string, bookId: string): Promise<void> {
 			const partnerId = await partnerIdOf(publisherId)
 			if ((await partnerOfBook(bookId)) !== partnerId) throw new AppError('unknown_book')

@@ -2,7 +2,7 @@ import type { AnalysedPage } from '#features/exercises/rules.ts'
 import { mergedKeys } from '#features/teacher-keys/rules.ts'
 import type { Page } from '../rules.ts'
 import { exerciseOf, findInBook } from './find/find-book.ts'
-import { asItLies } from './find/scanned.ts'
+import { asTilted } from './find/scanned.ts'
 import { impliedKey } from './key/implied-key.ts'
 import { joinKey } from './key/join-key.ts'
 import { keyRangesOf, keyRangesOfKey } from './key/key-pages.ts'
@@ -30,7 +30,7 @@ export async function analyseBook(
 	return [...byPage].map(([pageIndex, exercises]) => ({
 		pageIndex,
 		exercises: exercises.map(exercise =>
-			asItLies(
+			asTilted(
 				exerciseOf(exercise, id => keys.get(id)?.state ?? 'none'),
 				at.get(pageIndex),
 			),

@@ -14,7 +14,7 @@ type Props = Drawing & { size: readonly [number, number] }
 type Point = { x: number; y: number }
 
 /** In points. */
-export const step = 2
+export const stepPoints = 2
 export const directions = {
 	ArrowLeft: [-1, 0],
 	ArrowUp: [0, -1],
@@ -50,7 +50,7 @@ export function DrawnFrame({ box, size, change, place, cancel }: Props) {
 		act?.()
 		if (!isArrow(event.key)) return
 		const [right, down] = directions[event.key]
-		change((event.shiftKey ? resized : moved)(box, right * step, down * step, size))
+		change((event.shiftKey ? resized : moved)(box, right * stepPoints, down * stepPoints, size))
 	}
 	return (
 		<div

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { asPageNumber } from '#contract/page-numbers.ts'
 import type { Exercise, SpaceKey } from '#features/exercises/rules.ts'
 import { LanguageProvider } from '#i18n/language.tsx'
 import { ExerciseReview } from './exercise-review.tsx'
@@ -83,7 +84,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const health = { attempt: 0, failed: () => undefined, again: () => undefined }
 const images: PageImages = {
-	startPage: 1,
+	startPage: asPageNumber(1),
 	count: 4,
 	image: () => ({ src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', srcSet: '' }),
 	ratio: () => 400 / 600,

@@ -1,8 +1,8 @@
 import { Check, ChevronLeft, ChevronRight, Plus, Redo2, SquareDashedMousePointer, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#contract/call.ts'
+import { asPageIndex, asPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
 import { randomId } from '#contract/random-id.ts'
-import type { PageIndex } from '#contract/vocabulary.ts'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import type { AddedExercise, exercisesApi, ListedExercise } from '#features/exercises/contract.ts'
@@ -25,7 +25,7 @@ type Props = {
 type Listed = { version: number; is_found: boolean; exercises: ListedExercise[] }
 
 /** While a book is looked through. */
-const lookAgainMs = 5000
+const pollMs = 5000
 
 const idOf = ({ id, page_index: page }: ListedExercise) => `${id} ${page}`
 /** What was not looked at and holds doubts, what was not looked at, the rest; each in the order of the book. */
@@ -36,6 +36,7 @@ const rankOf = ({ doubtful, is_confirmed: isConfirmed }: ListedExercise) =>
 export function ExerciseReview({ bookId, pages, health }: Props) {
 	const t = useReviewWords()
 	const { attempt, failed } = health
+	const startPage = pages?.startPage ?? asPageNumber(1)
 	const [listed, setListed] = useState<Listed | null>(null)
 	/** Ids in the order of the first load, so that nothing moves while it is looked over. */
 	const [order, setOrder] = useState<string[]>([])
@@ -60,7 +61,7 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 	const isLooking = listed?.is_found === false
 	useEffect(() => {
 		if (!isLooking) return
-		const timer = setInterval(() => void load().catch(failed), lookAgainMs)
+		const timer = setInterval(() => void load().catch(failed), pollMs)
 		return () => clearInterval(timer)
 	}, [isLooking, load, failed])
 
@@ -94,7 +95,7 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 	function begin(): void {
 		leave()
 		setUnsaved({
-			...{ id: `drawn-${randomId()}`, page_index: (exercise?.page_index ?? 0) as PageIndex },
+			...{ id: `drawn-${randomId()}`, page_index: exercise?.page_index ?? asPageIndex(0) },
 			...{ unit: exercise?.unit ?? null, label: null, instruction: '', kind: 'gap', options: [] },
 		})
 	}
@@ -181,7 +182,7 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 							<option key={idOf(one)} value={idOf(one)}>
 								{[
 									nameOf(one, t),
-									t('page', { page: String(one.page_index + (pages?.startPage ?? 1)) }),
+									t('page', { page: String(pageNumberOf(one.page_index, startPage)) }),
 									one.is_confirmed
 										? t('confirmed')
 										: one.doubtful > 0
@@ -254,7 +255,7 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 						key={idOf(exercise)}
 						listed={exercise}
 						page={page}
-						startPage={pages?.startPage ?? 1}
+						startPage={startPage}
 						focused={setSpace}
 						save={change => void save({ spaces: [change] })}
 						describe={own => void save({ added: [own] })}

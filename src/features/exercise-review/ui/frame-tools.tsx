@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import css from './drawn-frame.module.css'
-import { type Arrow, type Drawing, directions, step } from './drawn-frame.tsx'
+import { type Arrow, type Drawing, directions, stepPoints } from './drawn-frame.tsx'
 import { moved, resized } from './frame.ts'
 import { useReviewWords } from './use-review-words.ts'
 
@@ -40,7 +40,9 @@ export function FrameTools({
 						<IconButton
 							key={arrow}
 							name={t(arrow)}
-							onClick={() => change((isResizing ? resized : moved)(box, right * step, down * step, size))}
+							onClick={() =>
+								change((isResizing ? resized : moved)(box, right * stepPoints, down * stepPoints, size))
+							}
 						>
 							<Icon size={20} aria-hidden />
 						</IconButton>

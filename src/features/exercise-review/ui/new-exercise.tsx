@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { PageIndex } from '#contract/vocabulary.ts'
 import { Button } from '#design/button.tsx'
 import type { AddedExercise, EditedPage } from '#features/exercises/contract.ts'
 import type { Drawing } from './drawn-frame.tsx'
@@ -33,7 +32,7 @@ export function NewExercise({ pages, page, exercise, drawing, change, draw, leav
 				{!drawing && (
 					<PageChoice
 						{...{ startPage, count, pageIndex: exercise.page_index }}
-						go={index => change({ ...exercise, page_index: index as PageIndex })}
+						go={index => change({ ...exercise, page_index: index })}
 					/>
 				)}
 				<PageWithSpaces

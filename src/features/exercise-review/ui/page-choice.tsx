@@ -1,19 +1,27 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import {
+	asPageIndex,
+	asPageNumber,
+	lastPageNumber,
+	pageIndexOf,
+	pageNumberOf,
+} from '#contract/page-numbers.ts'
+import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import css from './exercise-fields.module.css'
 import { useReviewWords } from './use-review-words.ts'
 
 type Props = {
-	pageIndex: number
-	startPage: number
+	pageIndex: PageIndex
+	startPage: PageNumber
 	count: number
-	go(pageIndex: number): void
+	go(pageIndex: PageIndex): void
 }
 
 /** Any page of a book, whether something was found there or not. */
 export function PageChoice({ pageIndex, startPage, count, go }: Props) {
 	const t = useReviewWords()
-	const goTo = (index: number) => go(Math.min(Math.max(index, 0), count - 1))
+	const goTo = (index: number) => go(asPageIndex(Math.min(Math.max(index, 0), count - 1)))
 	return (
 		<div className={css.pages}>
 			<IconButton name={t('pageBefore')} disabled={pageIndex === 0} onClick={() => goTo(pageIndex - 1)}>
@@ -26,11 +34,11 @@ export function PageChoice({ pageIndex, startPage, count, go }: Props) {
 					type="number"
 					inputMode="numeric"
 					min={startPage}
-					max={startPage + count - 1}
-					defaultValue={pageIndex + startPage}
+					max={lastPageNumber({ startPage, pageCount: count })}
+					defaultValue={pageNumberOf(pageIndex, startPage)}
 					onBlur={event => {
-						const number = event.target.valueAsNumber
-						if (Number.isInteger(number)) goTo(number - startPage)
+						const number = asPageNumber(event.target.valueAsNumber)
+						if (Number.isInteger(number)) goTo(pageIndexOf(number, startPage))
 					}}
 					onKeyDown={event => {
 						if (event.key === 'Enter') event.currentTarget.blur()

@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react'
+import { pageNumberOf } from '#contract/page-numbers.ts'
+import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { EditedPage } from '#features/exercises/contract.ts'
 import { type Drawing, DrawnFrame } from './drawn-frame.tsx'
 import { nearestBox } from './frame.ts'
@@ -8,16 +10,15 @@ import { useReviewWords } from './use-review-words.ts'
 
 /** The images of a book's pages. */
 export type PageImages = {
-	startPage: number
+	startPage: PageNumber
 	count: number
 	image(index: number): { src: string; srcSet: string }
 	ratio(index: number): number
 }
 type Props = {
 	pages: PageImages | null
-	pageIndex: number
+	pageIndex: PageIndex
 	page: EditedPage | null
-	/** Id of the exercise that is looked at. */
 	exerciseId: string
 	/** Id of the space whose answer has the focus. */
 	current: string | null
@@ -36,7 +37,7 @@ export function PageWithSpaces({ pages, pageIndex, page, exerciseId, current, ch
 	const exercise = page?.exercises.find(({ id }) => id === exerciseId)
 	const [width, height] = page?.size ?? [1, 1]
 	const states = new Map(page?.keys.map(({ space, state }) => [space, state]))
-	const number = String(pageIndex + pages.startPage)
+	const number = String(pageNumberOf(pageIndex, pages.startPage))
 	/** Lines of a page stand closer together on a phone than targets of a finger may. */
 	function press({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void {
 		const area = currentTarget.getBoundingClientRect()

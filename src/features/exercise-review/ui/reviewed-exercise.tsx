@@ -1,17 +1,18 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import type { PageNumber } from '#contract/vocabulary.ts'
 import { Button } from '#design/button.tsx'
 import type { AddedExercise, EditedPage, ListedExercise, SpaceChange } from '#features/exercises/contract.ts'
 import type { Space } from '#features/exercises/rules.ts'
 import { ExerciseFields } from './exercise-fields.tsx'
 import css from './reviewed-exercise.module.css'
-import { ReviewedSpace, typed } from './reviewed-space.tsx'
+import { answersAsTyped, ReviewedSpace } from './reviewed-space.tsx'
 import { type Say, useReviewWords } from './use-review-words.ts'
 
 type Props = {
 	listed: ListedExercise
 	page: EditedPage
-	startPage: number
+	startPage: PageNumber
 	focused(spaceId: string): void
 	save(change: SpaceChange): void
 	/** What an editor said of an exercise of their own. */
@@ -66,7 +67,7 @@ export function ReviewedExercise(props: Props) {
 					const answer = page.keys.find(key => key.space === space.id)
 					return (
 						<ReviewedSpace
-							key={`${space.id} ${typed(answer?.accepted ?? [])}`}
+							key={`${space.id} ${answersAsTyped(answer?.accepted ?? [])}`}
 							space={space}
 							place={placeOf(space)}
 							answer={answer}

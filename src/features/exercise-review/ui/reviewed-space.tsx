@@ -1,5 +1,7 @@
 import { Ban, Move, RotateCcw, Undo2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { asPageIndex, asPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
 import { Button } from '#design/button.tsx'
 import type { SpaceChange } from '#features/exercises/contract.ts'
 import type { Space, SpaceKey } from '#features/exercises/rules.ts'
@@ -16,7 +18,7 @@ type Props = {
 	mayBeNone: boolean
 	/** By an editor. */
 	isDrawn: boolean
-	startPage: number
+	startPage: PageNumber
 	focused(): void
 	save(change: SpaceChange): void
 	/** Null where the page has no image to move it on. */
@@ -26,7 +28,7 @@ type Props = {
 const [maxAnswers, maxAnswerLength] = [20, 400]
 
 /** Answers as they are typed: several with strokes between them. */
-export const typed = (accepted: readonly string[]) => accepted.join(' / ')
+export const answersAsTyped = (accepted: readonly string[]) => accepted.join(' / ')
 const answersIn = (text: string) =>
 	text
 		.split(' / ')
@@ -48,7 +50,7 @@ export function ReviewedSpace({
 }: Props) {
 	const t = useReviewWords()
 	const id = useId()
-	const stored = typed(answer?.accepted ?? [])
+	const stored = answersAsTyped(answer?.accepted ?? [])
 	const [text, setText] = useState(stored)
 	const [error, setError] = useState<string | null>(null)
 	const isEdited = answer !== undefined && answer.source === null && answer.accepted.length > 0
@@ -133,7 +135,12 @@ export function ReviewedSpace({
 					{error ??
 						(answer?.source
 							? t(answer.source.isTeachers ? 'readFromTeachers' : 'readFrom', {
-									page: String(answer.source.pageIndex + (answer.source.isTeachers ? 1 : startPage)),
+									page: String(
+										pageNumberOf(
+											asPageIndex(answer.source.pageIndex),
+											answer.source.isTeachers ? asPageNumber(1) : startPage,
+										),
+									),
 									quote: answer.source.quote,
 								})
 							: isDrawn

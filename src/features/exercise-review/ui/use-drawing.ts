@@ -11,7 +11,7 @@ type Options = {
 	root: RefObject<HTMLElement | null>
 	page: EditedPage | null
 	/** That spaces are drawn in. */
-	exercise: { id: string; page_index: number } | undefined
+	exercise: { id: string; page_index: PageIndex } | undefined
 	/** The same where it is saved with its first space. */
 	unsaved: AddedExercise | null
 	save(changes: Changes): Promise<boolean>
@@ -42,7 +42,7 @@ export function useDrawing({ root, page, exercise, unsaved, save, placed }: Opti
 		const key = space && page?.keys.find(one => one.space === space.id)
 		const isEdited = key?.source === null && key.accepted.length > 0
 		const accepted = isEdited ? [...key.accepted] : null
-		const target = { page_index: exercise.page_index as PageIndex, exercise_id: exercise.id }
+		const target = { page_index: exercise.page_index, exercise_id: exercise.id }
 		focusNext.current = answerOf(id)
 		isPlacing.current = true
 		const isSaved = await save(

@@ -12,7 +12,7 @@ import type {
 import { useReviewWords } from './use-review-words.ts'
 
 export type Confirmation = { id: string; is_confirmed: boolean }
-export type Saving = 'idle' | 'saving' | 'saved'
+export type SaveState = 'idle' | 'saving' | 'saved'
 export type Changes = {
 	spaces?: SpaceChange[]
 	confirmed?: Confirmation[]
@@ -26,7 +26,7 @@ type Step = { back: Changes; again: Changes }
 
 const maxSteps = 100
 
-/** A page with its answers; every change is saved at once. @param changed is told after each that was saved */
+/** A page with its answers; every change is saved at once. @param changed is called after each that was saved */
 export function useReviewedPage(
 	bookId: string,
 	pageIndex: number | null,
@@ -34,7 +34,7 @@ export function useReviewedPage(
 ) {
 	const t = useReviewWords()
 	const [page, setPage] = useState<EditedPage | null>(null)
-	const [saving, setSaving] = useState<Saving>('idle')
+	const [saving, setSaving] = useState<SaveState>('idle')
 	const [steps, setSteps] = useState<Steps>({ past: [], future: [] })
 	const load = useCallback(async () => {
 		if (pageIndex === null) return setPage(null)

@@ -9,7 +9,7 @@ type Changes = Pick<BodyOf<typeof exercisesApi.save>, 'spaces' | 'confirmed'> & 
 }
 
 /** What was said before with what is said now. */
-export function changed(review: Review, { at, spaces, confirmed, drawn, added }: Changes): Review {
+export function changedReview(review: Review, { at, spaces, confirmed, drawn, added }: Changes): Review {
 	const confirmations = { confirmed: { ...review.confirmed }, unconfirmed: { ...review.unconfirmed } }
 	const additions = { drawn: { ...review.drawn }, added: { ...review.added } }
 	const next = { spaces: { ...review.spaces }, ...confirmations, ...additions }

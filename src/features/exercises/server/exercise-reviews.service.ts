@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import type { PageIndex } from '#contract/vocabulary.ts'
+import { asPageIndex } from '#contract/page-numbers.ts'
 import type { TextPage } from '#features/books/rules.ts'
 import { pageOf } from '#features/exercise-finding/rules.ts'
 import {
@@ -22,7 +22,7 @@ import type {
 } from '../contract.ts'
 import { type Exercise, isUncertain, type Space, type SpaceKey } from '../rules.ts'
 import { withAdded } from './added-exercises.ts'
-import { changed, isReviewed, sizeOf } from './changed-review.ts'
+import { changedReview, isReviewed, sizeOf } from './changed-review.ts'
 import { printedAround, quoteOf, withDrawn } from './drawn-spaces.ts'
 import { type ExercisesStore, nextVersion } from './exercises.store.ts'
 import { reviewed } from './review.ts'
@@ -146,7 +146,7 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 					stateOf.get(space.id) === 'doubtful' || (isUncertain(space) && !isConfirmed)
 				return {
 					...{ id, unit, label, instruction },
-					page_index: page.pageIndex,
+					page_index: asPageIndex(page.pageIndex),
 					spaces: spaces.length,
 					doubtful: spaces.filter(isDoubtful).length,
 					without_key: spaces.filter(space => stateOf.get(space.id) === 'none').length,
@@ -210,7 +210,7 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 				added: places.map(({ id, added: { unit, label, instruction, kind, options } }) => ({
 					...{
 						id,
-						page_index: pageIndex as PageIndex,
+						page_index: asPageIndex(pageIndex),
 						unit,
 						label,
 						instruction,
@@ -255,7 +255,7 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 				if (isChanged || version > current.version) throw new AppError('conflict')
 				const at = nextVersion(current.version)
 				const said = { at, spaces, confirmed, drawn: placedSpaces, added: quotedExercises }
-				const next = changed(review, said)
+				const next = changedReview(review, said)
 				if (sizeOf(next) > maxReviewed || Object.keys(next.added ?? {}).length > maxAdded)
 					throw new AppError('too_large')
 				const by = { by: userId, at: clock.now() }

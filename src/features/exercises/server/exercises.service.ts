@@ -17,7 +17,7 @@ export type ExercisesServiceDeps = {
 		texts(bookId: string): Promise<readonly { index: number; text: string }[]>
 	}
 	tickets: { findSession(ticket: string | undefined, bookId: string): Promise<string | null> }
-	pace: { waitS(sessionId: string, page: string): number | null }
+	pageRequestLimit: { waitS(sessionId: string, page: string): number | null }
 }
 type PageName = { bookId: string; edition: string; pageIndex: number }
 export type Exercises = ReturnType<typeof createExercises>
@@ -25,7 +25,7 @@ export type Exercises = ReturnType<typeof createExercises>
 /** A demo has pages of its book, and seldom the key. */
 export const demoSuffix = /_demo$/
 
-export function createExercises({ store, books, tickets, pace }: ExercisesServiceDeps) {
+export function createExercises({ store, books, tickets, pageRequestLimit }: ExercisesServiceDeps) {
 	async function analysed(bookId: string, edition: string, pageIndex: number) {
 		const found = await store.page({ bookId, edition }, pageIndex)
 		const pages = await withReview(bookId, edition, found ? [found] : [])
@@ -101,7 +101,7 @@ export function createExercises({ store, books, tickets, pace }: ExercisesServic
 			const book = session === null ? await books.readable(caller, bookId) : await books.find(bookId)
 			const reader = session ?? (caller.kind === 'member' ? caller.sessionId : null)
 			if (reader !== null && !book.isDemo) {
-				const waitS = pace.waitS(reader, `${bookId}/${pageIndex}`)
+				const waitS = pageRequestLimit.waitS(reader, `${bookId}/${pageIndex}`)
 				if (waitS !== null) throw new AppError('too_many', { headers: { 'retry-after': String(waitS) } })
 			}
 			if (edition !== book.edition || pageIndex >= book.pageSizes.length) throw new AppError('not_found')

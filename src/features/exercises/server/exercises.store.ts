@@ -249,7 +249,7 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 						...{ version: next - 1, state: rowsOf(before?.review ?? noReview) },
 						...{ madeBy: before?.changed_by ?? null, madeAt: before?.changed_at ?? at },
 					})
-				else if (!isApart && by !== null) await versions.dropOfSitting(subject, by, sittingOf(at))
+				else if (!isApart && by !== null) await versions.dropRecentBy(subject, by, mergeWindowStart(at))
 				await versions.add(subject, { version: next, state: rowsOf(review), madeBy: by, madeAt: at })
 				return next
 			})
@@ -260,9 +260,9 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 /** What was there before anything was said is version 1. */
 export const nextVersion = (version: number) => Math.max(version, 1) + 1
 
-const sittingMs = 600_000
-function sittingOf(at: Date): Date {
-	return new Date(at.getTime() - (at.getTime() % sittingMs))
+const mergeWindowMs = 600_000
+function mergeWindowStart(at: Date): Date {
+	return new Date(at.getTime() - (at.getTime() % mergeWindowMs))
 }
 
 function reviewIn(tx: Kysely<ExerciseTables>, bookId: string) {

@@ -78,7 +78,7 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 			for (let index = 0; index < total; index += 1) {
 				if (read.has(index)) continue
 				await waitUntilFree(isFree, signal)
-				const page = await retryWhileUnavailable(() => drawing(data, index), signal).catch(refused)
+				const page = await retryWhileUnavailable(() => drawing(data, index), signal).catch(jobFailureOf)
 				if ((await currentEdition(data.bookId)) !== data.edition) return
 				await store.drawings.put(data, index, page)
 				report({ done: index + 1, total })
@@ -117,6 +117,6 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 }
 
 /** @throws JobFailure where the file is the cause, so that another try would be the same */
-function refused(error: unknown): never {
+function jobFailureOf(error: unknown): never {
 	throw error instanceof PdfError && error.reason !== 'gone' ? new JobFailure(error.reason) : error
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
+import { asPageIndex, asPageNumber, renumbered } from '#contract/page-numbers.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import { bookContentApi } from '#features/book-content/contract.ts'
 import type { BookTables } from '#features/books/server/books.store.ts'
@@ -43,7 +43,7 @@ test('a start page that is corrected moves the contents that were read from the 
 		const { book } = await shop.call(bookContentApi.bookInfo, { body: request }, editor)
 		const data = { ...book, start_page }
 		await shop.call(bookContentApi.update, { body: { operation: 'updateBook', data } }, editor)
-		return start_page - book.start_page
+		return renumbered(asPageNumber(0), { before: book.start_page, after: start_page })
 	}
 	const first = await contents()
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 import { dateFromUnix, unixSeconds } from '#platform/clock.ts'
-import { inTurn } from '#platform/in-turn.ts'
 import { removedItems } from '#records/server/removed-items.ts'
 import type { DrawnInk, Ink, Stroke } from '../contract.ts'
 
@@ -84,7 +84,7 @@ export function createInkStore(db: Kysely<InkTables>) {
 				is_found: true,
 				changed_at: dateFromUnix(ink.changed_at),
 			}
-			return inTurn(db, { what: 'ink', owner: userId }, async tx => {
+			return withAdvisoryLock(db, { what: 'ink', owner: userId }, async tx => {
 				const item = { userId, kind: 'ink', itemId: ink.id } as const
 				if (await removedItems.isAfter(tx, item, { changedAt: row.changed_at, now })) return true
 				const others = await tx
@@ -126,7 +126,7 @@ export function createInkStore(db: Kysely<InkTables>) {
 			userId: string,
 			{ bookId, id, changedAt, now }: { bookId: string; id: string; changedAt: number; now: Date },
 		): Promise<void> {
-			await inTurn(db, { what: 'ink', owner: userId }, async tx => {
+			await withAdvisoryLock(db, { what: 'ink', owner: userId }, async tx => {
 				await tx
 					.deleteFrom('ink')
 					.where('user_id', '=', userId)

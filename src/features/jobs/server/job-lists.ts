@@ -19,7 +19,7 @@ export type JobLists = ReturnType<typeof createJobLists>
 
 const maxShown = 100
 export function createJobLists({ jobs, words }: JobListsDeps) {
-	function shown(job: Job, language: Language): ListedJob {
+	function listedJob(job: Job, language: Language): ListedJob {
 		const { jobId, kind, title, progress, attempts, error, owner, createdAt, notBefore, endedAt } = job
 		return {
 			job_id: jobId,
@@ -47,7 +47,7 @@ export function createJobLists({ jobs, words }: JobListsDeps) {
 	return {
 		async list(language: Language): Promise<JobList> {
 			const inState = async (state: JobState) =>
-				(await jobs.inState(state, maxShown)).map(job => shown(job, language))
+				(await jobs.inState(state, maxShown)).map(job => listedJob(job, language))
 			const counts = new Map((await jobs.counts()).map(({ state, count }) => [state, count]))
 			return {
 				running: await inState('running'),

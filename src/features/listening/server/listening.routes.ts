@@ -7,13 +7,13 @@ import type { Practice } from './practice.service.ts'
 export function addListeningRoutes(server: Server, { practice }: { practice: Practice }): void {
 	serve(server, listeningApi.state, signedIn, ({ caller, body }) => practice.state(caller, body.book_id))
 
-	serve(server, listeningApi.keep, signedIn, async ({ caller, body: { book_id: bookId, ...update } }) => {
-		await practice.keep(caller, bookId, update)
+	serve(server, listeningApi.save, signedIn, async ({ caller, body: { book_id: bookId, ...update } }) => {
+		await practice.save(caller, bookId, update)
 		return undefined
 	})
 
-	serve(server, listeningApi.keepPassage, signedIn, async ({ caller, body }) => ({
-		passages: await practice.keepPassage(caller, body.book_id, body.passage),
+	serve(server, listeningApi.savePassage, signedIn, async ({ caller, body }) => ({
+		passages: await practice.savePassage(caller, body.book_id, body.passage),
 	}))
 
 	serve(server, listeningApi.dropPassage, signedIn, async ({ caller, body }) => ({

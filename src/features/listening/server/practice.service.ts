@@ -13,7 +13,7 @@ type PracticeServiceDeps = {
 		readable(caller: Caller, bookId: string): Promise<unknown>
 		tracks(bookId: string): Promise<{ source: string }[]>
 	}
-	/** The reader's other browsers are told. */
+	/** Notifies the reader's other browsers. */
 	changed(userId: string): void
 	clock: Clock
 }
@@ -55,14 +55,14 @@ export function createPractice({ store, books, changed, clock }: PracticeService
 		},
 
 		/** State of tracks that the book does not have (any more) is ignored. */
-		async keep(caller: Member, bookId: string, update: StateUpdate): Promise<void> {
+		async save(caller: Member, bookId: string, update: StateUpdate): Promise<void> {
 			const { speed, source, at, tracks = [] } = update
 			const book = await folder(caller, bookId)
 			const known = await sourcesOf(bookId)
 			const last = source !== undefined && known.has(source) ? source : undefined
-			await store.keepChoice(caller.userId, book, { speed, source: last, at: notLater(at) })
+			await store.saveChoice(caller.userId, book, { speed, source: last, at: notLater(at) })
 			const played = tracks.filter(track => known.has(track.source))
-			await store.keepTracks(
+			await store.saveTracks(
 				caller.userId,
 				book,
 				played.map(track => ({ ...track, at: notLater(track.at) })),
@@ -73,10 +73,10 @@ export function createPractice({ store, books, changed, clock }: PracticeService
 		/**
 		 * @throws AppError not_found for a track that the book does not have, too_large for one passage too many
 		 */
-		async keepPassage(caller: Member, bookId: string, passage: Passage): Promise<Passage[]> {
+		async savePassage(caller: Member, bookId: string, passage: Passage): Promise<Passage[]> {
 			const book = await folder(caller, bookId)
 			if (!(await sourcesOf(bookId)).has(passage.source)) throw new AppError('not_found')
-			if (!(await store.keepPassage(caller.userId, book, passage, { max: maxPassages })))
+			if (!(await store.savePassage(caller.userId, book, passage, { max: maxPassages })))
 				throw new AppError('too_large')
 			changed(caller.userId)
 			return store.passages(caller.userId, book)

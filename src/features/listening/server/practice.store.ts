@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { inTurn } from '#platform/in-turn.ts'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 import type { Passage, TrackProgress } from '../contract.ts'
 
 export type PracticeTables = {
@@ -31,7 +31,7 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 		},
 
 		/** Undefined fields are left unchanged, as all are where a later choice is there. */
-		async keepChoice(
+		async saveChoice(
 			userId: string,
 			bookId: string,
 			{ speed, source, at }: { speed: number | undefined; source: string | undefined; at: Date },
@@ -61,7 +61,7 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 		},
 
 		/** The position that was played last wins; progress is merged. */
-		async keepTracks(
+		async saveTracks(
 			userId: string,
 			bookId: string,
 			tracks: readonly (TrackProgress & { at: Date })[],
@@ -102,7 +102,7 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 		},
 
 		/** @returns false where there are `max` others */
-		async keepPassage(
+		async savePassage(
 			userId: string,
 			bookId: string,
 			passage: Passage,
@@ -110,7 +110,7 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 		): Promise<boolean> {
 			const { id, source, name, from, to } = passage
 			const row = { book_id: bookId, source, name, from_seconds: from, to_seconds: to }
-			return inTurn(db, { what: 'passages', owner: userId }, async tx => {
+			return withAdvisoryLock(db, { what: 'passages', owner: userId }, async tx => {
 				const others = await tx
 					.selectFrom('passage')
 					.select(eb => eb.fn.countAll<string>().as('count'))

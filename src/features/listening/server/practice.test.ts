@@ -27,10 +27,10 @@ async function reader({ subscribed = true } = {}) {
 	return {
 		...{ email, token },
 		state: (book_id = 'voices') => shop.call(listeningApi.state, { body: { book_id } }, token),
-		keep: (update: object, book_id = 'voices') =>
-			shop.call(listeningApi.keep, { body: { book_id, ...update } }, token),
-		keepPassage: (passage: Passage, book_id = 'voices') =>
-			shop.call(listeningApi.keepPassage, { body: { book_id, passage } }, token),
+		save: (update: object, book_id = 'voices') =>
+			shop.call(listeningApi.save, { body: { book_id, ...update } }, token),
+		savePassage: (passage: Passage, book_id = 'voices') =>
+			shop.call(listeningApi.savePassage, { body: { book_id, passage } }, token),
 		dropPassage: (id: string, book_id = 'voices') =>
 			shop.call(listeningApi.dropPassage, { body: { book_id, id } }, token),
 	}
@@ -49,15 +49,15 @@ test('a new reader has an empty listening state', async () => {
 })
 
 test('speed and last track stay with the book, each by itself', async () => {
-	await anna.keep({ speed: 0.75 })
-	await anna.keep({ source: '02.mp3' })
+	await anna.save({ speed: 0.75 })
+	await anna.save({ source: '02.mp3' })
 
 	expect(await anna.state()).toMatchObject({ speed: 0.75, source: '02.mp3' })
 })
 
 test('progress of two devices is merged, and the later position wins', async () => {
-	await anna.keep({ tracks: [{ source: '01.mp3', seconds: 12, heard: heard(0, 1) }] })
-	await anna.keep({ tracks: [{ source: '01.mp3', seconds: 5, heard: heard(1, 99) }] })
+	await anna.save({ tracks: [{ source: '01.mp3', seconds: 12, heard: heard(0, 1) }] })
+	await anna.save({ tracks: [{ source: '01.mp3', seconds: 5, heard: heard(1, 99) }] })
 
 	expect((await anna.state()).tracks).toEqual([{ source: '01.mp3', seconds: 5, heard: heard(0, 1, 99) }])
 })
@@ -65,7 +65,7 @@ test('progress of two devices is merged, and the later position wins', async () 
 test('what was heard without a connection and comes late does not take a later device back', async () => {
 	const now = Math.floor(shop.clock.now().getTime() / 1000)
 	const track = { source: '01.mp3', heard: heard(1) }
-	await anna.keep({
+	await anna.save({
 		source: '01.mp3',
 		speed: 1.25,
 		at: now - 60,
@@ -73,7 +73,7 @@ test('what was heard without a connection and comes late does not take a later d
 	})
 
 	const late = { source: '01.mp3', seconds: 12, heard: heard(0), at: now - 3600 }
-	await anna.keep({ source: '02.mp3', speed: 0.75, at: now - 3600, tracks: [late] })
+	await anna.save({ source: '02.mp3', speed: 0.75, at: now - 3600, tracks: [late] })
 
 	expect(await anna.state()).toMatchObject({
 		...{ speed: 1.25, source: '01.mp3' },
@@ -83,13 +83,13 @@ test('what was heard without a connection and comes late does not take a later d
 
 test('a device whose clock is ahead does not win for good', async () => {
 	const ahead = Math.floor(shop.clock.now().getTime() / 1000) + 86_400
-	await anna.keep({
+	await anna.save({
 		speed: 1.5,
 		at: ahead,
 		tracks: [{ source: '01.mp3', seconds: 30, heard: heard(1), at: ahead }],
 	})
 
-	await anna.keep({ speed: 0.75, tracks: [{ source: '01.mp3', seconds: 40, heard: heard(2) }] })
+	await anna.save({ speed: 0.75, tracks: [{ source: '01.mp3', seconds: 40, heard: heard(2) }] })
 
 	expect(await anna.state()).toMatchObject({ speed: 0.75, tracks: [{ seconds: 40 }] })
 })
@@ -101,7 +101,7 @@ test('the reader’s other browsers hear of a place within two seconds', async (
 	await stream?.read()
 	const started = performance.now()
 
-	await anna.keep({ tracks: [{ source: '01.mp3', seconds: 12, heard: heard(0, 1) }] })
+	await anna.save({ tracks: [{ source: '01.mp3', seconds: 12, heard: heard(0, 1) }] })
 
 	expect((await stream?.read())?.value).toBe('event: saved\ndata: {"kind":"listening"}\n\n')
 	expect(performance.now() - started).toBeLessThan(2000)
@@ -109,29 +109,29 @@ test('the reader’s other browsers hear of a place within two seconds', async (
 })
 
 test('saving a passage again renames it', async () => {
-	await anna.keepPassage(greeting)
-	await anna.keepPassage({ ...greeting, name: 'Hello again' })
+	await anna.savePassage(greeting)
+	await anna.savePassage({ ...greeting, name: 'Hello again' })
 
 	expect((await anna.state()).passages).toEqual([{ ...greeting, name: 'Hello again' }])
 })
 
 test('passages are listed in playing order', async () => {
-	await anna.keepPassage({ ...greeting, id: 'passage-2', from: 9, to: 10 })
+	await anna.savePassage({ ...greeting, id: 'passage-2', from: 9, to: 10 })
 
-	const { passages } = await anna.keepPassage(greeting)
+	const { passages } = await anna.savePassage(greeting)
 
 	expect(passages.map(passage => passage.id)).toEqual(['passage-1', 'passage-2'])
 })
 
 test('a passage is forgotten, and forgetting it twice changes nothing', async () => {
-	await anna.keepPassage(greeting)
+	await anna.savePassage(greeting)
 
 	expect(await anna.dropPassage(greeting.id)).toEqual({ passages: [] })
 	expect(await anna.dropPassage(greeting.id)).toEqual({ passages: [] })
 })
 
 test('a demo and its full book share their listening state', async () => {
-	await anna.keepPassage(greeting, 'voices_demo')
+	await anna.savePassage(greeting, 'voices_demo')
 
 	expect((await anna.state('voices')).passages).toEqual([greeting])
 })
@@ -139,9 +139,9 @@ test('a demo and its full book share their listening state', async () => {
 describe('nobody else', () => {
 	test('sees or changes what a reader keeps', async () => {
 		const boris = await reader()
-		await anna.keepPassage(greeting)
+		await anna.savePassage(greeting)
 
-		await boris.keepPassage({ ...greeting, name: 'Mine' })
+		await boris.savePassage({ ...greeting, name: 'Mine' })
 		await boris.dropPassage('passage-1')
 
 		expect((await boris.state()).passages).toEqual([])
@@ -152,8 +152,8 @@ describe('nobody else', () => {
 		const guest = await reader({ subscribed: false })
 
 		await expect(guest.state()).rejects.toMatchObject(refused('no_subscription'))
-		await expect(guest.keep({ speed: 1 })).rejects.toMatchObject(refused('no_subscription'))
-		await expect(guest.keepPassage(greeting)).rejects.toMatchObject(refused('no_subscription'))
+		await expect(guest.save({ speed: 1 })).rejects.toMatchObject(refused('no_subscription'))
+		await expect(guest.savePassage(greeting)).rejects.toMatchObject(refused('no_subscription'))
 	})
 })
 
@@ -163,17 +163,17 @@ test.each([
 	{ tracks: [{ source: '01.mp3', seconds: -1, heard: heard() }] },
 	{ tracks: [{ source: '01.mp3', seconds: 1, heard: '101' }] },
 ])('%j is refused', async update => {
-	await expect(anna.keep(update)).rejects.toMatchObject(refused('invalid'))
+	await expect(anna.save(update)).rejects.toMatchObject(refused('invalid'))
 })
 
 test('nothing is kept of tracks that the book does not have', async () => {
 	const place = { seconds: 1, heard: heard(0) }
 	const tracks = ['no.mp3', '02.mp3'].map(source => ({ source, ...place }))
 
-	await anna.keep({ source: 'no.mp3', tracks })
+	await anna.save({ source: 'no.mp3', tracks })
 
 	expect(await anna.state()).toMatchObject({ source: null, tracks: [{ source: '02.mp3' }] })
-	await expect(anna.keepPassage({ ...greeting, source: 'no.mp3' })).rejects.toMatchObject(
+	await expect(anna.savePassage({ ...greeting, source: 'no.mp3' })).rejects.toMatchObject(
 		refused('not_found'),
 	)
 })
@@ -185,11 +185,11 @@ test('a reader has 2,000 passages, and can still rename each of them', async () 
 		shop.services.database.db(),
 	)
 
-	await expect(anna.keepPassage(greeting)).rejects.toMatchObject(refused('too_large'))
-	const { passages } = await anna.keepPassage({ ...greeting, id: 'repeated-2000' })
+	await expect(anna.savePassage(greeting)).rejects.toMatchObject(refused('too_large'))
+	const { passages } = await anna.savePassage({ ...greeting, id: 'repeated-2000' })
 	expect(passages).toHaveLength(2000)
 })
 
 test('a passage that ends before it begins is refused', async () => {
-	await expect(anna.keepPassage({ ...greeting, to: 1 })).rejects.toMatchObject(refused('invalid'))
+	await expect(anna.savePassage({ ...greeting, to: 1 })).rejects.toMatchObject(refused('invalid'))
 })

@@ -80,11 +80,11 @@ function createListening(book: Book, source: AudioFiles, queue: ListeningDeps['q
 	const book_id = book.book_id
 	const saved = createListeningStateStore(book_id, {
 		state: () => call<typeof listeningApi.state>('POST /api/listening/kept', { body: { book_id } }),
-		savePlaces: ({ bookId: book_id, ...places }) =>
-			call<typeof listeningApi.keep>('POST /api/listening/keep', { body: { book_id, ...places } }),
+		saveUpdate: ({ bookId: book_id, ...places }) =>
+			call<typeof listeningApi.save>('POST /api/listening/keep', { body: { book_id, ...places } }),
 		savePassage: ({ bookId: book_id, id, passage }) =>
 			passage
-				? call<typeof listeningApi.keepPassage>('POST /api/listening/passages', {
+				? call<typeof listeningApi.savePassage>('POST /api/listening/passages', {
 						body: { book_id, passage },
 					})
 				: call<typeof listeningApi.dropPassage>('POST /api/listening/passages/drop', {

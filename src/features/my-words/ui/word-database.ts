@@ -9,7 +9,6 @@ export type CachedWords = { revision: string; words: MyWord[] }
 /** What this browser has stored of words, in IndexedDB: too much for local storage. Where it is forbidden, nothing. */
 export type WordDatabase = {
 	read(userId: string): Promise<CachedWords | null>
-	/** Adds changed words. */
 	write(userId: string, changed: CachedWords): Promise<void>
 	meaning(key: string): Promise<WordMeanings | null>
 	putMeaning(key: string, meanings: WordMeanings): Promise<void>

@@ -15,26 +15,26 @@ type Presses = {
  * @returns stops listening
  */
 export function watchWordPresses({ pressed, started }: Presses): () => void {
-	function tell(event: MouseEvent, tellOf: (word: PressedWord) => void) {
+	function pass(event: MouseEvent, handler: (word: PressedWord) => void) {
 		const found = wordAtPoint(event)
-		if (found) tellOf(found)
+		if (found) handler(found)
 	}
 	const isInText = (target: EventTarget | null): boolean =>
 		target instanceof Element &&
 		!isOnImage(target) &&
 		!target.closest('button, a, input, label, mark[data-note]')
 	function clicked(event: MouseEvent) {
-		if (getSelection()?.isCollapsed !== false && isInText(event.target)) tell(event, pressed)
+		if (getSelection()?.isCollapsed !== false && isInText(event.target)) pass(event, pressed)
 	}
 	function doubleClicked(event: MouseEvent) {
-		if (event.target instanceof Element && isOnImage(event.target)) tell(event, pressed)
+		if (event.target instanceof Element && isOnImage(event.target)) pass(event, pressed)
 	}
 	function wentDown(event: PointerEvent) {
-		if (event.isPrimary && event.button === 0 && isInText(event.target)) tell(event, started)
+		if (event.isPrimary && event.button === 0 && isInText(event.target)) pass(event, started)
 	}
 	/** The second press of a double click: the first one turns pages. */
 	function wentDownAgain(event: MouseEvent) {
-		if (event.detail === 2 && event.target instanceof Element && isOnImage(event.target)) tell(event, started)
+		if (event.detail === 2 && event.target instanceof Element && isOnImage(event.target)) pass(event, started)
 	}
 	document.addEventListener('click', clicked)
 	document.addEventListener('dblclick', doubleClicked)

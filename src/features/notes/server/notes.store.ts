@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 import { dateFromUnix, unixSeconds } from '#platform/clock.ts'
-import { inTurn } from '#platform/in-turn.ts'
 import { removedItems } from '#records/server/removed-items.ts'
 import type { Note, NoteBox, WrittenNote } from '../contract.ts'
 import type { NoteColour } from '../rules.ts'
@@ -86,7 +86,7 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 				body: note.text,
 				changed_at: dateFromUnix(note.changed_at),
 			}
-			return inTurn(db, { what: 'notes', owner: userId }, async tx => {
+			return withAdvisoryLock(db, { what: 'notes', owner: userId }, async tx => {
 				const item = { userId, kind: 'note', itemId: note.id } as const
 				if (await removedItems.isAfter(tx, item, { changedAt: row.changed_at, now })) return true
 				const others = await tx
@@ -128,7 +128,7 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 			userId: string,
 			{ bookId, id, changedAt, now }: { bookId: string; id: string; changedAt: number; now: Date },
 		): Promise<void> {
-			await inTurn(db, { what: 'notes', owner: userId }, async tx => {
+			await withAdvisoryLock(db, { what: 'notes', owner: userId }, async tx => {
 				await tx
 					.deleteFrom('note')
 					.where('user_id', '=', userId)

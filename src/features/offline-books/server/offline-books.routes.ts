@@ -7,7 +7,7 @@ import type { OfflineBooks } from './offline-books.service.ts'
 
 type Deps = { offlineBooks: OfflineBooks; clock: { now(): Date } }
 
-/** A copy is kept for whoever may read the book: that is checked per book, in `offlineBooks`. */
+/** Whoever may read a book may have an offline copy of it: that is checked per book, in `offlineBooks`. */
 export function addOfflineBookRoutes(server: Server, { offlineBooks, clock }: Deps): void {
 	serve(server, offlineBooksApi.size, signedIn, ({ caller, body }) =>
 		offlineBooks.size(caller, body.book_id, body.width),

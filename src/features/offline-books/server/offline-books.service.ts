@@ -36,7 +36,7 @@ export type OfflineBooksDeps = {
 	/** Null for one that is gone; an expired one may be signed in to again. */
 	holderOf(sessionId: string): Promise<{ member: Member; state: 'live' | 'expired' | 'ended' } | null>
 	files: Pick<FileStore, 'get'>
-	/** Administrators see who keeps which book. */
+	/** Administrators see who has an offline copy of which book. */
 	recordCopy(userId: string, bookId: string): Promise<void>
 	limits: RateLimits<'keep' | 'part'>
 	clock: Clock
@@ -202,7 +202,7 @@ function sheetsFrom(from: number, count: number): number[] {
 	return Array.from({ length: last - first }, (_, at) => first + at)
 }
 
-/** A page that can't be drawn does not keep the others from being kept. */
+/** A page that can't be drawn does not keep the others from being downloaded. */
 function unlessUnusable(error: unknown): null {
 	if (isRefusal(error, 'unusable_file')) return null
 	throw error

@@ -37,7 +37,7 @@ async function writeJson(address: string, value: unknown): Promise<void> {
 
 export const copyRecord = (bookId: string) => readJson<CopyRecord>(recordOf(bookId))
 export const putRecord = (record: CopyRecord) => writeJson(recordOf(record.manifest.book.book_id), record)
-/** @returns null for a book that is not kept */
+/** @returns null for a book without an offline copy */
 export const copyLease = (bookId: string) => readJson<string>(leaseOf(bookId))
 export const putLease = (bookId: string, lease: string) => writeJson(leaseOf(bookId), lease)
 

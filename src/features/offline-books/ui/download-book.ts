@@ -64,7 +64,7 @@ export function canDownload(): boolean {
 
 /**
  * Fetches what is not here yet; a line that is cut is waited for, and what a closed window left is gone on with. A device
- * that is full keeps nothing of a book that was only begun.
+ * that is full stores nothing of a book that was only begun.
  * @throws QuotaError; CallError as the server refuses; DOMException AbortError as the signal aborts
  */
 export async function downloadBook(download: Download): Promise<void> {
@@ -91,7 +91,7 @@ const isFull = (error: unknown) =>
 async function fetchBook(download: Download, ended: AbortController): Promise<void> {
 	const { bookId, userId, signal } = download
 	const body = { book_id: bookId, width: widthHere() }
-	const manifest = await again(signal, () =>
+	const manifest = await retried(signal, () =>
 		call<typeof offlineBooksApi.keep>('POST /api/offline-books/keep', { body }, { signal }),
 	)
 	await removeParts(bookId, manifest)
@@ -103,7 +103,7 @@ async function fetchBook(download: Download, ended: AbortController): Promise<vo
 	await putLease(bookId, manifest.lease)
 	await noteSeconds(manifest.now)
 	await putRecord({ ...record, bytes: sum() })
-	const worker = again(signal, startWorker)
+	const worker = retried(signal, startWorker)
 	worker.catch(() => undefined)
 	const waiting = manifest.parts.filter(part => !here.has(part))
 	async function fetchNext(): Promise<void> {
@@ -122,13 +122,13 @@ async function fetchBook(download: Download, ended: AbortController): Promise<vo
 		throw error
 	})
 	const active = await worker
-	await again(signal, () => readDocument(active, bookId))
+	await retried(signal, () => readDocument(active, bookId))
 	await downloadSavedLists(bookId, userId, signal)
 	await putRecord({ ...record, bytes: sum(), isWhole: true })
-	await tell(active, { changed: true })
+	await post(active, { changed: true })
 }
 
-/** Bookmarks, notes, ink and listening places of earlier: the worker keeps them as they are from now on. */
+/** Bookmarks, notes, ink and listening positions as they are now: the worker stores every later answer itself. */
 async function downloadSavedLists(bookId: string, userId: string, signal: AbortSignal): Promise<void> {
 	const ofBook = { book_id: bookId as BookId }
 	const listed = { operation: 'bookmarkInfo', ...ofBook, user_id: userId as UserId } as const
@@ -140,20 +140,20 @@ async function downloadSavedLists(bookId: string, userId: string, signal: AbortS
 		answers: () =>
 			call<typeof exerciseAnswersApi.list>('GET /api/exercises/answers/:book_id', { params: ofBook }),
 	}
-	for (const list of savedLists) await putSavedList(bookId, list, await again(signal, lists[list]))
+	for (const list of savedLists) await putSavedList(bookId, list, await retried(signal, lists[list]))
 }
 
 /** Nothing of it stays; the worker goes with the last one. */
 export async function removeBook(bookId: string): Promise<void> {
 	await removeCopy(bookId)
 	const registration = await navigator.serviceWorker.getRegistration('/')
-	if (registration?.active) await tell(registration.active, { changed: true })
+	if (registration?.active) await post(registration.active, { changed: true })
 }
 
 async function fetchPart(manifest: CopyManifest, part: string, signal: AbortSignal): Promise<ArrayBuffer> {
 	const body = { lease: manifest.lease, part }
 	for (let attempt = 1; ; attempt += 1) {
-		const { bytes, isWhole } = await again(signal, async () => {
+		const { bytes, isWhole } = await retried(signal, async () => {
 			const response = await request<typeof offlineBooksApi.part>(
 				'POST /api/offline-books/part',
 				{ body },
@@ -173,7 +173,7 @@ async function digestOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /** Until the server answers: away, busy and a broken line pass. */
-async function again<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
+async function retried<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
 	for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
 		try {
 			return await ask()
@@ -236,13 +236,13 @@ function installed(worker: ServiceWorker | null): Promise<ServiceWorker | null> 
 }
 
 async function readDocument(worker: ServiceWorker, bookId: string): Promise<void> {
-	if (!(await tell(worker, { copied: bookId }))) throw new CallError('unavailable', [])
+	if (!(await post(worker, { copied: bookId }))) throw new CallError('unavailable', [])
 }
 
 const answerMs = 30_000
 
 /** @returns whether the worker did what it was told */
-function tell(worker: ServiceWorker, message: { copied?: string; changed?: true }): Promise<boolean> {
+function post(worker: ServiceWorker, message: { copied?: string; changed?: true }): Promise<boolean> {
 	return new Promise(resolve => {
 		const { port1, port2 } = new MessageChannel()
 		const timer = setTimeout(() => resolve(false), answerMs)

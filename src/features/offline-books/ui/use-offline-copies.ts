@@ -18,7 +18,7 @@ export function useOfflineCopies(userId: string): { books: readonly OfflineCopy[
 	const read = useCallback(
 		() =>
 			void readBooks(userId).then(setBooks, () => {
-				// Where storage is forbidden nothing is kept.
+				// Where storage is forbidden there are none.
 				setBooks([])
 			}),
 		[userId],
@@ -29,11 +29,11 @@ export function useOfflineCopies(userId: string): { books: readonly OfflineCopy[
 		changes.onmessage = read
 		return () => changes.close()
 	}, [read])
-	return { books, changed: tellOthers }
+	return { books, changed: notifyOthers }
 }
 
 /** The other cards and lists of this page too: a channel does not tell the object that spoke. */
-function tellOthers(): void {
+function notifyOthers(): void {
 	const changes = new BroadcastChannel(channel)
 	changes.postMessage(null)
 	changes.close()

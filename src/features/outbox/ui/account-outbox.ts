@@ -1,7 +1,6 @@
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import type { Handler } from './handler.ts'
 import { readJournal, writeJournal } from './journal.ts'
-import { sayNotStored } from './say-not-stored.ts'
 import { sendEntries } from './send-entries.ts'
 import {
 	type Entry,
@@ -12,6 +11,7 @@ import {
 	timeOf,
 	withEntry,
 } from './stored-entries.ts'
+import { warnNotStored } from './warn-not-stored.ts'
 
 /** The outbox of one account: changes are stored in the journal, and where it is forbidden or full in local storage. */
 export type AccountOutbox = {
@@ -32,10 +32,10 @@ type AccountOutboxDeps = {
 }
 
 const [firstRetryMs, maxRetryMs] = [2000, 60_000]
-/** A book that may not be read is asked about again after it, and when a page is opened. */
-const heldMs = 15 * 60_000
-/** Somebody who does not come back to a book is not told for ever. */
-const noticeForMs = 7 * 24 * 3600 * 1000
+/** Changes of a book that the account may not read are tried again after it, and when a page is opened. */
+const blockedMs = 15 * 60_000
+/** Older changes wait without a warning: somebody who does not come back to a book is not warned for ever. */
+const maxAnnouncedAgeMs = 7 * 24 * 3600 * 1000
 /** Other windows hear of a change of it. */
 const signalKey = 'outbox'
 
@@ -51,7 +51,7 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 	/** The server is busy, or had enough of this account, until then. */
 	let pausedUntilMs = 0
 	/** Books that the account may not read: until when nothing of them is sent. */
-	const held = new Map<string, number>()
+	const blockedUntilMs = new Map<string, number>()
 
 	async function reload(): Promise<void> {
 		let stored = entries
@@ -77,24 +77,26 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 			entries.filter(other => other.stamp === stamp),
 		)
 
-	function hold(entry: Entry) {
-		held.set(bookOf(entry), performance.now() + heldMs)
-		if (isUnstored(userId)) sayNotStored('unstored')
-		else if (!handlers.get(entry.kind)?.isQuiet && Date.now() - timeOf(entry) < noticeForMs)
-			sayNotStored('noAccess')
+	function block(entry: Entry) {
+		blockedUntilMs.set(bookOf(entry), performance.now() + blockedMs)
+		if (isUnstored(userId)) warnNotStored('unstored')
+		else if (!handlers.get(entry.kind)?.isQuiet && Date.now() - timeOf(entry) < maxAnnouncedAgeMs)
+			warnNotStored('noAccess')
 	}
 
 	async function send(): Promise<void> {
 		await reload()
-		for (const [book, untilMs] of held) if (untilMs <= performance.now()) held.delete(book)
-		const isHeld = (entry: Entry) => held.has(bookOf(entry))
+		for (const [book, untilMs] of blockedUntilMs)
+			if (untilMs <= performance.now()) blockedUntilMs.delete(book)
+		const isBlocked = (entry: Entry) => blockedUntilMs.has(bookOf(entry))
 		const { hasSent, failure } = await sendEntries({
-			...{ entries: () => entries, handlers, isCurrent, remove, isHeld, hold },
+			...{ entries: () => entries, handlers, isCurrent, remove, isBlocked, block },
 		})
 		if (hasSent) retryMs = firstRetryMs
-		if (held.size > 0 && isCurrent()) flushAfter(Math.min(...held.values()) - performance.now())
+		if (blockedUntilMs.size > 0 && isCurrent())
+			flushAfter(Math.min(...blockedUntilMs.values()) - performance.now())
 		if (!failure || !isCurrent()) return
-		if (isUnstored(userId)) sayNotStored('unstored')
+		if (isUnstored(userId)) warnNotStored('unstored')
 		pausedUntilMs = performance.now() + failure.pauseMs
 		flushAfter(Math.max(retryMs, failure.pauseMs))
 		retryMs = Math.min(retryMs * 2, maxRetryMs)
@@ -159,7 +161,7 @@ async function writeChanges(
 		await writeJournal(userId, written)
 		dropStored(userId, written.removed)
 	} catch (error) {
-		if (isFull(error) && written.added.length > 0) sayNotStored('full')
+		if (isFull(error) && written.added.length > 0) warnNotStored('full')
 		dropStored(userId, written.removed)
 		storeEntries(userId, [...storedEntries(userId), ...written.added])
 	}

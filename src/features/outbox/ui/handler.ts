@@ -5,7 +5,7 @@ export type Handler<Change> = {
 	joined?(earlier: Change, later: Change): Change
 	/** Whether a stored value, of another version or anybody's, is one of these changes. */
 	isChange(value: unknown): value is Change
-	/** Nobody wrote it: the reader is not told that it waits for a book that may be read again. */
+	/** Nobody wrote it: the reader is not warned that it waits until the book may be read again. */
 	isQuiet?: boolean
 	/** Must be repeatable: a change is sent again where no answer came. */
 	send(change: Change): Promise<unknown>

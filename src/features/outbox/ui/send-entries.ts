@@ -10,10 +10,10 @@ type SendDeps = {
 	isCurrent(): boolean
 	/** The change is gone from `entries` at once; resolves when the device has that. */
 	remove(entry: Entry): Promise<void>
-	/** Whether it belongs to a book that is held; such a change stays where it is. */
-	isHeld(entry: Entry): boolean
+	/** Whether it belongs to a book that the account may not read now; such a change stays where it is. */
+	isBlocked(entry: Entry): boolean
 	/** The account may not read the book of this change now, and may later. */
-	hold(entry: Entry): void
+	block(entry: Entry): void
 }
 /** What ended it before all was sent: `pauseMs` is what the server asked for, 0 where it asked for nothing. */
 export type SendFailure = { pauseMs: number }
@@ -36,8 +36,8 @@ export async function sendEntries({
 	handlers,
 	isCurrent,
 	remove,
-	isHeld,
-	hold,
+	isBlocked,
+	block,
 }: SendDeps): Promise<{ hasSent: boolean; failure: SendFailure | null }> {
 	const started = new Set<string>()
 	const onTheWay = new Map<Entry, Promise<void>>()
@@ -56,7 +56,7 @@ export async function sendEntries({
 				handlers.has(other.kind) &&
 				!started.has(other.stamp) &&
 				!sending.has(nameOf(other)) &&
-				!isHeld(other),
+				!isBlocked(other),
 		)
 		return entry && refusedAmongOthers.has(entry.stamp) && onTheWay.size > 0 ? undefined : entry
 	}
@@ -70,7 +70,7 @@ export async function sendEntries({
 			outcome = { isRefused: false, reply: await handler.send(change) }
 		} catch (error) {
 			if (isWithoutAccess(error, entry)) {
-				if (isCurrent()) hold(entry)
+				if (isCurrent()) block(entry)
 				return
 			}
 			if (!isFinal(error)) {

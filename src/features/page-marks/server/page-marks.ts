@@ -36,7 +36,7 @@ type PageMarksDeps = { secret: Uint8Array; queue: Pick<TaskQueue, 'run'> }
  * at an angle has to be straightened by hand first.
  */
 export function createPageMarks({ secret, queue }: PageMarksDeps): PageMarks {
-	async function marked(page: Uint8Array, userId: string): Promise<Buffer> {
+	async function withMark(page: Uint8Array, userId: string): Promise<Buffer> {
 		const image = sharp(page)
 		const { width, height } = await image.metadata()
 		const pattern = patternOf(secret, userId, { width, height })
@@ -51,7 +51,7 @@ export function createPageMarks({ secret, queue }: PageMarksDeps): PageMarks {
 		`%copy-${createHmac('sha256', secret).update(`page PDF of ${userId}`).digest('hex').slice(0, 32)}`
 
 	return {
-		image: (page, userId) => queue.run({ lane: 0, client: userId }, () => marked(page, userId)),
+		image: (page, userId) => queue.run({ lane: 0, client: userId }, () => withMark(page, userId)),
 
 		pdf: (page, userId) => Buffer.concat([page, Buffer.from(`\n${commentOf(userId)}\n`)]),
 

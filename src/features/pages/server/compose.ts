@@ -4,8 +4,7 @@ import { languageOf } from '#platform/text/languages.ts'
 import { labelsWorthKeeping, startPageFrom } from '../rules.ts'
 import { type CurrentEdition, createEditionCache } from './edition-cache.ts'
 import { createPageAnswers } from './page-answers.ts'
-import { createPageFiles, unusable } from './page-files.ts'
-import { createPageHandOver } from './page-hand-over.ts'
+import { createPageFiles, throwUnusable } from './page-files.ts'
 import { type Edition, keyOf } from './page-keys.ts'
 import { createPagePdfStore } from './page-pdf-store.ts'
 import { copyPages, createPagePreparation } from './page-preparation.ts'
@@ -15,10 +14,11 @@ import {
 	createPagesService,
 	type HiddenPages,
 	type PageMarking,
-	type ReadingPace,
+	type PageRequestLimit,
 	type TicketsOfPages,
 } from './pages.service.ts'
 import { askOfFile, createPdfWorker } from './pdf-worker.ts'
+import { createProxiedPages } from './proxied-pages.ts'
 import type { RecognisedTexts } from './recognised-texts.ts'
 
 type CopiedEdition = Omit<Edition, 'pageCount'>
@@ -30,14 +30,14 @@ type CopiedEdition = Omit<Edition, 'pageCount'>
 export function composePages(
 	{ files }: Platform,
 	{
-		pace,
+		pageRequestLimit,
 		marking,
-		isHandedOver,
+		isProxied,
 		recognised,
 	}: {
-		pace: ReadingPace
+		pageRequestLimit: PageRequestLimit
 		marking: PageMarking | null
-		isHandedOver: boolean
+		isProxied: boolean
 		recognised: RecognisedTexts
 	},
 ) {
@@ -56,7 +56,7 @@ export function composePages(
 				fileKey,
 				{ act: 'describe' },
 				claim,
-			).catch(unusable)
+			).catch(throwUnusable)
 			return { pageSizes, pageLabels: labelsWorthKeeping(pageLabels, startPageFrom(pageLabels)) }
 		},
 		/** Whole books: imports, and pages prepared in the background. */
@@ -74,10 +74,17 @@ export function composePages(
 		currentEditions: (find: (bookId: string) => Promise<CurrentEdition | undefined>) =>
 			createEditionCache(find),
 		service: (given: { books: BooksOfPages; tickets: TicketsOfPages; hidden: HiddenPages }) =>
-			createPagesService({ ...given, files: pageFiles, stored: files, pace, marking }),
+			createPagesService({ ...given, files: pageFiles, stored: files, pageRequestLimit, marking }),
 		answers: (given: Pick<Parameters<typeof createPageAnswers>[0], 'editions' | 'tickets'>) => {
-			const handOver = isHandedOver ? createPageHandOver(files) : null
-			return createPageAnswers({ ...given, pace, store, pagePdfs, isMarking: marking !== null, handOver })
+			const proxiedPages = isProxied ? createProxiedPages(files) : null
+			return createPageAnswers({
+				...given,
+				pageRequestLimit,
+				store,
+				pagePdfs,
+				isMarking: marking !== null,
+				proxiedPages,
+			})
 		},
 		/** Makes a PDF of these pages of a book, and copies what is prepared of them. */
 		copyPages(

@@ -3,13 +3,13 @@ import { imageWidths, sheets } from '#features/books/rules.ts'
 import { isUnchanged } from '#http/etag.ts'
 import { FileStoreUnavailable } from '#platform/outage.ts'
 import type { CurrentEdition, EditionCache } from './edition-cache.ts'
-import type { PageHandOver } from './page-hand-over.ts'
 import { cacheControlOf, etagOf, headersOfChangeable, typeOfPage } from './page-headers.ts'
 import { keyOf } from './page-keys.ts'
 import { createPagePdfGate, type Requester, refuse } from './page-pdf-gate.ts'
 import type { PageStore } from './page-store.ts'
-import type { ReadingPace, TicketsOfPages } from './pages.service.ts'
-import { createRecentPages, type HeldPage } from './recent-pages.ts'
+import type { PageRequestLimit, TicketsOfPages } from './pages.service.ts'
+import type { ProxiedPages } from './proxied-pages.ts'
+import { createRecentPages, type RetainedPage } from './recent-pages.ts'
 import { isChangeable } from './recognised-texts.ts'
 
 /**
@@ -25,13 +25,13 @@ export type PageAnswers = {
 type PageAnswersDeps = {
 	editions: EditionCache
 	tickets: TicketsOfPages
-	pace: ReadingPace
+	pageRequestLimit: PageRequestLimit
 	store: Pick<PageStore, 'read'>
 	pagePdfs: Pick<PageStore, 'read'>
 	/** Whether readers are sent images and page PDFs with a mark of their own: then the routes make them. */
 	isMarking: boolean
 	/** Null where this process sends the bytes itself. */
-	handOver: PageHandOver | null
+	proxiedPages: ProxiedPages | null
 }
 
 /** The kinds that the routes serve, in the spelling of our pages; other spellings are left to the routes. */
@@ -51,11 +51,11 @@ type Requested = {
 export function createPageAnswers({
 	editions,
 	tickets,
-	pace,
+	pageRequestLimit,
 	store,
 	pagePdfs,
 	isMarking,
-	handOver,
+	proxiedPages,
 }: PageAnswersDeps): PageAnswers {
 	let common: string[] | null = null
 	const gate = createPagePdfGate()
@@ -74,7 +74,7 @@ export function createPageAnswers({
 			if (session === null) return false
 			const page = `${requested.bookId}/${requested.number}`
 			if (isMarking && (requested.kind === 'pages' || requested.kind === 'cuts')) return false
-			if (requested.kind !== 'sheets' && pace.waitS(session, page) !== null) return false
+			if (requested.kind !== 'sheets' && pageRequestLimit.waitS(session, page) !== null) return false
 		}
 		// To whom it is shown all the same only the routes know.
 		if (requested.kind !== 'sheets' && (!book.isSearched || book.held.has(requested.number))) return false
@@ -102,27 +102,27 @@ export function createPageAnswers({
 			return true
 		}
 		// What follows the content in a stored file does not matter to images; page PDFs may be evicted at any time.
-		const isHandedOver = handOver !== null && (requested.kind === 'pages' || requested.kind === 'sheets')
-		const known = isHandedOver ? handOver.get(key) : undefined
+		const isProxied = proxiedPages !== null && (requested.kind === 'pages' || requested.kind === 'sheets')
+		const known = isProxied ? proxiedPages.get(key) : undefined
 		if (known) {
 			response.writeHead(200, [...own, 'content-type', known.type, 'x-accel-redirect', known.location])
 			response.end()
 			return true
 		}
-		function sendHeld({ content, release }: HeldPage): true {
+		function sendRetained({ content, release }: RetainedPage): true {
 			// The client may have disconnected, and may yet.
 			if (response.closed) release()
 			else response.once('close', release)
 			return sendContent(content)
 		}
-		if (requested.kind !== 'cuts' && !isHandedOver) {
-			const held = recent.hold(key)
-			return held ? sendHeld(held) : recent.read(key).then(read => read !== null && sendHeld(read))
+		if (requested.kind !== 'cuts' && !isProxied) {
+			const held = recent.retain(key)
+			return held ? sendRetained(held) : recent.read(key).then(read => read !== null && sendRetained(read))
 		}
 		return (requested.kind === 'cuts' ? pagePdfs : store).read(key).then(content => {
 			if (content === null) return false
 			// An address that cannot be signed leaves the bytes to this process.
-			if (isHandedOver) handOver.put(key, typeOfPage(kinds[requested.kind], content)).catch(() => undefined)
+			if (isProxied) proxiedPages.put(key, typeOfPage(kinds[requested.kind], content)).catch(() => undefined)
 			return sendContent(content)
 		})
 	}

@@ -5,7 +5,7 @@ import { createSharedWork } from '#platform/jobs/shared-work.ts'
 import { PdfError } from '../rules.ts'
 import { type Edition, keyOf, pagesOfSheet } from './page-keys.ts'
 import type { PageStore } from './page-store.ts'
-import type { Act } from './pdf-process.ts'
+import type { PdfAction } from './pdf-process.ts'
 import { askOfFile, type Lane, lanes, type PdfClaim, type PdfWorker } from './pdf-worker.ts'
 import { type RecognisedTexts, textOrRecognised } from './recognised-texts.ts'
 
@@ -38,7 +38,7 @@ type PageFilesDeps = {
 	worker: Pick<PdfWorker, 'ask'>
 	recognised: RecognisedTexts
 }
-type Kind = 'image' | 'text' | 'sheet' | 'pagePdf'
+type PageFileKind = 'image' | 'text' | 'sheet' | 'pagePdf'
 
 const laneNames = Object.keys(lanes)
 
@@ -48,13 +48,13 @@ export function createPageFiles({ files, store, pagePdfs, worker, recognised }: 
 	const waitedFor = new Map<string, number>()
 
 	/** The first image a client waits for is the one in view. */
-	function laneOf(kind: Kind, { client, isReader }: Requester): Lane {
+	function laneOf(kind: PageFileKind, { client, isReader }: Requester): Lane {
 		if (kind === 'image' && !waitedFor.has(client)) return 'first'
 		if (isReader) return 'reader'
 		return kind === 'pagePdf' ? 'pagePdf' : 'guest'
 	}
 
-	async function counted<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
+	async function withinLimit<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
 		waitedFor.set(client, (waitedFor.get(client) ?? 0) + 1)
 		try {
 			return await work()
@@ -65,14 +65,17 @@ export function createPageFiles({ files, store, pagePdfs, worker, recognised }: 
 		}
 	}
 
-	type Making = { kind: Kind; key: string; make(claim: PdfClaim): Promise<Uint8Array> }
-	async function storedOrMade({ kind, key, make }: Making, requester: Requester): Promise<Uint8Array> {
+	type PageFileRequest = { kind: PageFileKind; key: string; make(claim: PdfClaim): Promise<Uint8Array> }
+	async function storedOrMade(
+		{ kind, key, make }: PageFileRequest,
+		requester: Requester,
+	): Promise<Uint8Array> {
 		const target = kind === 'pagePdf' ? pagePdfs : store
 		const stored = await target.read(key)
 		if (stored) return stored
 		const lane = laneOf(kind, requester)
 		const { client, signal } = requester
-		return counted(client, () =>
+		return withinLimit(client, () =>
 			shared.join(key, { rank: laneNames.indexOf(lane), signal }, async leaving => {
 				const made = await make({ lane, client, signal: leaving })
 				await target.put(key, made)
@@ -81,8 +84,8 @@ export function createPageFiles({ files, store, pagePdfs, worker, recognised }: 
 		)
 	}
 
-	async function ask<A extends Act>(edition: Edition, act: A, claim: PdfClaim) {
-		return askOfFile({ files, worker }, edition.fileKey, act, claim).catch(unusable)
+	async function ask<A extends PdfAction>(edition: Edition, act: A, claim: PdfClaim) {
+		return askOfFile({ files, worker }, edition.fileKey, act, claim).catch(throwUnusable)
 	}
 
 	return {
@@ -129,7 +132,7 @@ export function createPageFiles({ files, store, pagePdfs, worker, recognised }: 
 }
 
 /** `unusable_file`, unless the PDF is missing; other errors pass. */
-export function unusable(error: unknown): never {
+export function throwUnusable(error: unknown): never {
 	if (!(error instanceof PdfError)) throw error
 	throw new AppError(error.reason === 'gone' ? 'unavailable' : 'unusable_file')
 }

@@ -3,11 +3,11 @@ import { imageWidths, type TextPage, textOfPage } from '#features/books/rules.ts
 import type { FileStore } from '#platform/files.ts'
 import type { PageDrawing } from '../rules.ts'
 import { drawingOfScan } from './drawing-of-scan.ts'
-import { unusable } from './page-files.ts'
+import { throwUnusable } from './page-files.ts'
 import { coverOf } from './page-images.ts'
 import { type Edition, type EditionName, keyOf, pagesOfSheet } from './page-keys.ts'
 import type { PageStore } from './page-store.ts'
-import type { Act, Described } from './pdf-process.ts'
+import type { Described, PdfAction } from './pdf-process.ts'
 import { askOfFile, type PdfClaim, type PdfWorker } from './pdf-worker.ts'
 import { type RecognisedTexts, textOrRecognised } from './recognised-texts.ts'
 import type { ScannedPage } from './scanned-page.ts'
@@ -50,7 +50,7 @@ export function createPagePreparation({
 	recognised,
 }: PagePreparationDeps): PagePreparation {
 	// Books that are prepared at the same time alternate, page by page.
-	const ask = <A extends Act>(fileKey: string, act: A) =>
+	const ask = <A extends PdfAction>(fileKey: string, act: A) =>
 		askOfFile({ files, worker }, fileKey, act, { lane: 'book', client: fileKey })
 	const prepared = ({ fileKey }: Edition, index: number) => ask(fileKey, { act: 'prepare', index })
 	/** Text of an older version is extracted again; images are unchanged. */
@@ -126,7 +126,7 @@ export async function copyPages(
 ): Promise<void> {
 	const claim: PdfClaim = { lane: 'reader', client: 'editors' }
 	const act = { act: 'extract', indexes } as const
-	const bytes = await askOfFile({ files, worker }, from.fileKey, act, claim).catch(unusable)
+	const bytes = await askOfFile({ files, worker }, from.fileKey, act, claim).catch(throwUnusable)
 	await files.put(to.fileKey, bytes, { sha256: createHash('sha256').update(bytes).digest('hex') })
 	for (const [position, index] of indexes.entries()) {
 		const names = imageWidths.map(width => [

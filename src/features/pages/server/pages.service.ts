@@ -26,7 +26,7 @@ export type TicketsOfPages = {
 	knownSession(ticket: string | undefined, bookId: string): string | null
 	findSession(ticket: string | undefined, bookId: string): Promise<string | null>
 }
-export type ReadingPace = {
+export type PageRequestLimit = {
 	/** @returns null, or the seconds until this session may fetch a page that it has not had */
 	waitS(sessionId: string, page: string): number | null
 }
@@ -52,7 +52,7 @@ type PagesServiceDeps = {
 	files: PageFiles
 	stored: Pick<FileStore, 'get'>
 	tickets: TicketsOfPages
-	pace: ReadingPace
+	pageRequestLimit: PageRequestLimit
 	/** Null where pages are sent without marks. */
 	marking: PageMarking | null
 	hidden: HiddenPages
@@ -75,9 +75,9 @@ export type Visitor = {
 export type Pages = ReturnType<typeof createPagesService>
 
 export function createPagesService(deps: PagesServiceDeps) {
-	const { books, files, stored, tickets, pace, marking, hidden } = deps
+	const { books, files, stored, tickets, pageRequestLimit, marking, hidden } = deps
 
-	function made(book: Book, part: BookPart, requester: Requester): Promise<Uint8Array> {
+	function makePart(book: Book, part: BookPart, requester: Requester): Promise<Uint8Array> {
 		const pageCount = book.pageSizes.length
 		const edition = { bookId: book.bookId, edition: book.edition, fileKey: book.fileKey, pageCount }
 		const first = part.kind === 'sheet' ? part.number * sheets.perSheet : part.index
@@ -123,7 +123,7 @@ export function createPagesService(deps: PagesServiceDeps) {
 				session === null ? await books.readable(caller, part.bookId) : await books.find(part.bookId)
 			const reader = session ?? (caller.kind === 'member' ? caller.sessionId : null)
 			if (reader !== null && !book.isDemo && part.kind !== 'sheet') {
-				const waitS = pace.waitS(reader, `${part.bookId}/${part.index}`)
+				const waitS = pageRequestLimit.waitS(reader, `${part.bookId}/${part.index}`)
 				if (waitS !== null) throw new AppError('too_many', { headers: { 'retry-after': String(waitS) } })
 			}
 			if (part.kind !== 'sheet') {
@@ -137,13 +137,13 @@ export function createPagesService(deps: PagesServiceDeps) {
 			const mayChange = part.kind !== 'sheet' && !(await hidden.isSearched(part.bookId))
 			const requester = requesterOf(caller, by, session !== null)
 			const limit = part.kind === 'pagePdf' ? pagePdfs : others
-			const bytes = await limit.run(requester.client, () => made(book, part, requester))
+			const bytes = await limit.run(requester.client, () => makePart(book, part, requester))
 			if (!marking || reader === null || book.isDemo) return { bytes, isPublic: book.isDemo, mayChange }
-			return { bytes: await marked(marking, part.kind, bytes, reader), isPublic: false, mayChange }
+			return { bytes: await withMark(marking, part.kind, bytes, reader), isPublic: false, mayChange }
 		},
 
 		/**
-		 * For a copy that a device keeps, which is bounded by its own limits and not by the pace of reading.
+		 * For a copy that a device keeps, which is bounded by its own limits and not by how fast somebody reads.
 		 * @throws AppError of a refusal; `unavailable`, `too_many` with Retry-After
 		 */
 		async offlinePart(part: BookPart, sessionId: string): Promise<Uint8Array> {
@@ -153,8 +153,8 @@ export function createPagesService(deps: PagesServiceDeps) {
 				if (pages.has(part.index)) return inPlaceOf(book, part)
 			}
 			const requester = { client: `offline ${sessionId}`, isReader: true }
-			const bytes = await made(book, part, requester)
-			return marking && !book.isDemo ? marked(marking, part.kind, bytes, sessionId) : bytes
+			const bytes = await makePart(book, part, requester)
+			return marking && !book.isDemo ? withMark(marking, part.kind, bytes, sessionId) : bytes
 		},
 
 		/** About how many bytes the images of this width, the texts and the thumbnails take: by at most forty pages, evenly taken. */
@@ -180,26 +180,26 @@ export function createPagesService(deps: PagesServiceDeps) {
 		async originalImage(bookId: string, index: number): Promise<Uint8Array> {
 			const book = await books.find(bookId)
 			const part = { bookId, edition: book.edition, kind: 'image', index, width: imageWidths[1] } as const
-			return made(book, part, shopItself)
+			return makePart(book, part, shopItself)
 		},
 
 		async demoImage(bookId: string, index: number, width: ImageWidth): Promise<Uint8Array> {
 			const book = await books.find(bookId)
 			if (!book.isDemo || (await hidden.held(bookId)).has(index)) throw new AppError('not_found')
-			return made(book, { bookId, edition: book.edition, kind: 'image', index, width }, shopItself)
+			return makePart(book, { bookId, edition: book.edition, kind: 'image', index, width }, shopItself)
 		},
 
 		async firstPage(bookId: string): Promise<Uint8Array | null> {
 			const book = await books.find(bookId).catch(() => undefined)
 			if (!book || book.pageSizes.length === 0) return null
 			const part: BookPart = { bookId, edition: book.edition, kind: 'image', index: 0, width: imageWidths[1] }
-			return made(book, part, shopItself)
+			return makePart(book, part, shopItself)
 		},
 	}
 }
 
 /** Texts and thumbnails carry no mark: a text has to stay as printed, a thumbnail is too small. */
-async function marked(
+async function withMark(
 	marking: PageMarking,
 	kind: BookPart['kind'],
 	bytes: Uint8Array,

@@ -3,7 +3,7 @@ import { extractPages } from '#platform/pdfium/extract-pages.ts'
 import { screenOf } from '#platform/pdfium/page-space.ts'
 import { openPdfFile } from '#platform/pdfium/pdf-file.ts'
 import { type OutlineEntry, outlineOf } from '#platform/pdfium/pdf-outline.ts'
-import { type Bitmap, lend, type Pdfium, pdfium, readText } from '#platform/pdfium/pdfium.ts'
+import { type Bitmap, type Pdfium, pdfium, readText, withBuffer } from '#platform/pdfium/pdfium.ts'
 import { shapesOf } from '#platform/pdfium/shapes-of-page.ts'
 import type { PageDrawing } from '../rules.ts'
 import { textPageOf } from './text/pdf-text.ts'
@@ -99,7 +99,7 @@ function withPage<Result>(lib: Pdfium, handle: number, index: number, use: (page
 }
 
 function sizeOf(lib: Pdfium, handle: number, index: number): [number, number] {
-	return lend(lib, 8, at => {
+	return withBuffer(lib, 8, at => {
 		const known = lib.FPDF_GetPageSizeByIndexF(handle, index, at)
 		const width = lib.pdfium.getValue(at, 'float')
 		const height = lib.pdfium.getValue(at + 4, 'float')

@@ -11,8 +11,8 @@ import { type LinesOfScan, linesOfScan, type ScannedPage, scannedPage } from './
  * Entry of the PDF worker process: a file that makes PDFium hang or grow ends only this process. PDFium is
  * single-threaded; images are compressed in parallel.
  */
-export type Ask = { /** Identifies the bytes. */ key: string; path: string } & Act
-export type Act =
+export type PdfRequest = { /** Identifies the bytes. */ key: string; path: string } & PdfAction
+export type PdfAction =
 	| { act: 'describe' }
 	| { act: 'render'; index: number; widthPx: number }
 	| { act: 'text'; index: number }
@@ -31,7 +31,7 @@ export type Described = {
 	outline: OutlineEntry[]
 }
 export type PreparedPage = { dense: Uint8Array; plain: Uint8Array; text: TextPage }
-export type Results = {
+export type PdfResults = {
 	describe: Described
 	render: Uint8Array
 	text: TextPage
@@ -52,7 +52,7 @@ const maxPages = 5000
 // Two at a time: one for each size of a page.
 sharp.concurrency(1)
 sharp.cache(false)
-function documentOf({ key, path }: Ask): Promise<PdfDocument> {
+function documentOf({ key, path }: PdfRequest): Promise<PdfDocument> {
 	const document = open.get(key) ?? openPdf(path)
 	open.delete(key)
 	open.set(key, document)
@@ -69,7 +69,7 @@ function documentOf({ key, path }: Ask): Promise<PdfDocument> {
 	return document
 }
 
-async function answer(ask: Ask): Promise<Results[Act['act']]> {
+async function answer(ask: PdfRequest): Promise<PdfResults[PdfAction['act']]> {
 	const document = await documentOf(ask)
 	switch (ask.act) {
 		case 'describe':
@@ -104,7 +104,7 @@ function describe(document: PdfDocument): Described {
 	}
 }
 
-async function prepare(ask: Ask & { index: number }, document: PdfDocument): Promise<PreparedPage> {
+async function prepare(ask: PdfRequest & { index: number }, document: PdfDocument): Promise<PreparedPage> {
 	const bitmap = document.render(ask.index, densePx)
 	const text = document.text(ask.index)
 	const grey = isGrey(bitmap)
@@ -129,7 +129,7 @@ function remember(key: string, thumbnail: Buffer): void {
 	}
 }
 
-async function sheet(ask: Ask & { from: number; count: number }): Promise<Uint8Array> {
+async function sheet(ask: PdfRequest & { from: number; count: number }): Promise<Uint8Array> {
 	const indexes = Array.from({ length: ask.count }, (_, step) => ask.from + step)
 	const cells: Buffer[] = []
 	for (const index of indexes) {

@@ -6,13 +6,14 @@ import { afterAll, expect, test } from 'vitest'
 import { hostilePdfs } from '../../../../tests/fixtures/hostile-pdfs.ts'
 import { endingOf } from '../../../../tests/prepared-page.ts'
 import { temporaryDirectory } from '../../../../tests/temporary.ts'
-import type { Act } from './pdf-process.ts'
+import type { PdfAction } from './pdf-process.ts'
 import { createPdfWorker, type PdfSource, type PdfWorker } from './pdf-worker.ts'
 
 const worker = createPdfWorker()
 afterAll(() => worker.close())
 const claim = { lane: 'reader', client: 'Anna' } as const
-const ask = <A extends Act>(source: PdfSource, act: A, by: PdfWorker = worker) => by.ask(source, act, claim)
+const ask = <A extends PdfAction>(source: PdfSource, act: A, by: PdfWorker = worker) =>
+	by.ask(source, act, claim)
 
 /** An empty A5 page, written by hand: the smallest PDF that is accepted as a book. */
 const blank = `%PDF-1.4

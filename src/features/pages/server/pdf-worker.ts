@@ -10,7 +10,7 @@ import {
 } from '#platform/worker-process.ts'
 import { systemError } from '#platform/worker-program.ts'
 import { PdfError, type PdfErrorReason } from '../rules.ts'
-import type { Act, Ask, Results } from './pdf-process.ts'
+import type { PdfAction, PdfRequest, PdfResults } from './pdf-process.ts'
 
 export type PdfSource = {
 	/** Identifies the bytes. */
@@ -46,7 +46,7 @@ export type PdfWorker = {
 	 * @throws PdfError if the file is the cause; AppError `unavailable` (queue full, process ended by another
 	 * task, file that cannot be read now) and `too_many` (this client's share is full), both with Retry-After; the reason of the signal
 	 */
-	ask<A extends Act>(source: PdfSource, act: A, claim: PdfClaim): Promise<Results[A['act']]>
+	ask<A extends PdfAction>(source: PdfSource, act: A, claim: PdfClaim): Promise<PdfResults[A['act']]>
 	length(): number
 	pid(): number | undefined
 	/** Ends the process and frees its memory; the next task starts another. */
@@ -67,7 +67,7 @@ type Settings = Partial<Pick<WorkerSettings, 'cpuMs' | 'timeMs' | 'memoryMb' | '
 
 export function createPdfWorker(settings: Settings = {}): PdfWorker {
 	const { memoryMb = 600, atOnce = 2 } = settings
-	const worker = createWorkerProcess<Ask, Results[Act['act']]>({
+	const worker = createWorkerProcess<PdfRequest, PdfResults[PdfAction['act']]>({
 		cpuMs: 20_000,
 		timeMs: 180_000,
 		idleMs: 60_000,
@@ -78,10 +78,10 @@ export function createPdfWorker(settings: Settings = {}): PdfWorker {
 	})
 	const queue = createTaskQueue({ atOnce, lanes: Object.values(lanes) })
 	return {
-		async ask<A extends Act>(source: PdfSource, act: A, { lane, ...claim }: PdfClaim) {
-			const work = () => worker.run({ ...source, ...act }).catch(refused)
+		async ask<A extends PdfAction>(source: PdfSource, act: A, { lane, ...claim }: PdfClaim) {
+			const work = () => worker.run({ ...source, ...act }).catch(throwPdfError)
 			const result = await queue.run({ ...claim, lane: laneNames.indexOf(lane) }, work)
-			return result as Results[A['act']]
+			return result as PdfResults[A['act']]
 		},
 		length: queue.length,
 		pid: worker.pid,
@@ -106,7 +106,7 @@ const refusals: readonly string[] = [
 	'damaged',
 ] satisfies PdfErrorReason[]
 
-function refused(error: unknown): never {
+function throwPdfError(error: unknown): never {
 	if (error instanceof TaskRefused && error.reason !== systemError)
 		throw new PdfError(refusals.includes(error.reason) ? (error.reason as PdfErrorReason) : 'crashed')
 	if (!(error instanceof WorkerEnded || error instanceof TaskRefused)) throw error
@@ -115,12 +115,12 @@ function refused(error: unknown): never {
 }
 
 /** `worker.ask` of a stored file. @throws PdfError `gone` */
-export async function askOfFile<A extends Act>(
+export async function askOfFile<A extends PdfAction>(
 	{ files, worker }: { files: Pick<FileStore, 'withLocal'>; worker: Pick<PdfWorker, 'ask'> },
 	key: string,
 	act: A,
 	claim: PdfClaim,
-): Promise<Results[A['act']]> {
+): Promise<PdfResults[A['act']]> {
 	// Wrapped, as there is nothing to say of an empty page.
 	const answer = await files.withLocal(key, async path => ({
 		result: await worker.ask({ key, path }, act, claim),

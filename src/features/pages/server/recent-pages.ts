@@ -5,15 +5,15 @@ import type { PageStore } from './page-store.ts'
  * used again, as a new one for each page keeps the garbage collector busier than sending does.
  */
 export type RecentPages = {
-	/** From memory alone. */
-	hold(key: string): HeldPage | null
+	/** From memory alone; the content stays until its release. */
+	retain(key: string): RetainedPage | null
 	/** @returns null if the file is missing or damaged */
-	read(key: string): Promise<HeldPage | null>
+	read(key: string): Promise<RetainedPage | null>
 	/** The next request reads the file again. */
 	drop(key: string): void
 }
-/** The content is overwritten after its release, which happens once. */
-export type HeldPage = { content: Buffer; release(): void }
+/** Reference-counted: the content is overwritten after its release, which happens once. */
+export type RetainedPage = { content: Buffer; release(): void }
 type PageBuffer = { readonly memory: Buffer; content: Buffer; holders: number; key: string | null }
 
 /** A page on a phone has some 40 kB, a dense one on a large screen some 200. */
@@ -46,17 +46,17 @@ export function createRecentPages(store: Pick<PageStore, 'read'>, maxBytes = 24 
 		return null
 	}
 
-	function put(key: string, buffer: PageBuffer, content: Buffer): HeldPage {
+	function put(key: string, buffer: PageBuffer, content: Buffer): RetainedPage {
 		// Two requests may have read the same page.
 		const former = pages.get(key)
 		if (former) former.key = null
 		buffer.key = key
 		buffer.content = content
 		pages.set(key, buffer)
-		return heldPage(buffer)
+		return retainedPage(buffer)
 	}
 
-	function heldPage(buffer: PageBuffer): HeldPage {
+	function retainedPage(buffer: PageBuffer): RetainedPage {
 		const ofSize = buffers.get(buffer.memory.length)
 		ofSize?.delete(buffer)
 		ofSize?.add(buffer)
@@ -69,7 +69,7 @@ export function createRecentPages(store: Pick<PageStore, 'read'>, maxBytes = 24 
 	}
 
 	/** For content that came in memory of its own. */
-	function copied(key: string, content: Buffer): HeldPage {
+	function copied(key: string, content: Buffer): RetainedPage {
 		const buffer = take(content.length)
 		if (!buffer) return { content, release: () => undefined }
 		content.copy(buffer.memory)
@@ -77,11 +77,11 @@ export function createRecentPages(store: Pick<PageStore, 'read'>, maxBytes = 24 
 	}
 
 	return {
-		hold(key) {
+		retain(key) {
 			const buffer = pages.get(key)
 			if (!buffer) return null
 			buffer.holders += 1
-			return heldPage(buffer)
+			return retainedPage(buffer)
 		},
 		drop(key) {
 			const buffer = pages.get(key)
@@ -91,7 +91,7 @@ export function createRecentPages(store: Pick<PageStore, 'read'>, maxBytes = 24 
 		},
 		async read(key) {
 			const taken: PageBuffer[] = []
-			let page: HeldPage | null = null
+			let page: RetainedPage | null = null
 			try {
 				const content = await store.read(key, bytes => {
 					const buffer = take(bytes)

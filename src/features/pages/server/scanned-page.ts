@@ -21,18 +21,18 @@ const [wordDpi, lineDpi] = [300, 200]
 const maxWidthPx = 2600
 
 export async function scannedPage(document: PdfDocument, index: number): Promise<ScannedPage> {
-	const { bitmap, size } = drawn(document, index, wordDpi)
+	const { bitmap, size } = draw(document, index, wordDpi)
 	const readable = await readableImage(bitmap, size[0])
 	return readable && { ...readable, width: bitmap.width, size }
 }
 
 export async function linesOfScan(document: PdfDocument, index: number): Promise<LinesOfScan> {
-	const { bitmap, size } = drawn(document, index, lineDpi)
+	const { bitmap, size } = draw(document, index, lineDpi)
 	const { lines, tilt } = await linesOfImage(bitmap, size[0])
 	return { tilt, shapes: lines.map(line => ({ ...line, curves: 0, isFilled: false, isStroked: true })) }
 }
 
-function drawn(document: PdfDocument, index: number, dpi: number) {
+function draw(document: PdfDocument, index: number, dpi: number) {
 	const size = document.pageSize(index)
 	const widthPx = Math.min(maxWidthPx, Math.round((size[0] / 72) * dpi))
 	return { bitmap: document.render(index, widthPx), size }

@@ -18,19 +18,21 @@ export type StoredPartner = {
 }
 export type PartnerChange = { publisherId: string; name: string; email: string }
 /** Which field of a record belongs to another partner already. */
-export type Taken = { taken: 'publisher_id' | 'email' | 'name' }
+export type TakenField = { taken: 'publisher_id' | 'email' | 'name' }
 
 export type PartnerAdminDeps = {
 	records: {
 		list(): Promise<StoredPartner[]>
 		find(publisherId: string): Promise<StoredPartner | undefined>
 		findRecord(recordId: string): Promise<StoredPartner | undefined>
-		add(partner: PartnerChange & { passwordHash: string; createdAt: Date }): Promise<StoredPartner | Taken>
+		add(
+			partner: PartnerChange & { passwordHash: string; createdAt: Date },
+		): Promise<StoredPartner | TakenField>
 		/** @returns undefined where no record has this name and, if one is given, version */
 		change(
 			which: { recordId: string; version: number | undefined },
 			next: PartnerChange,
-		): Promise<StoredPartner | Taken | undefined>
+		): Promise<StoredPartner | TakenField | undefined>
 		setPassword(publisherId: string, passwordHash: string): Promise<void>
 	}
 	/** Orders of all time. @param partnerId the record's id */
@@ -117,7 +119,7 @@ function changeOf({ publisher_id, name, email }: PartnerFields): PartnerChange {
 	return { publisherId: publisher_id, name, email: email.toLowerCase() }
 }
 
-function unlessTaken(answer: StoredPartner | Taken): StoredPartner {
+function unlessTaken(answer: StoredPartner | TakenField): StoredPartner {
 	if ('taken' in answer) throw new AppError('taken', { path: answer.taken })
 	return answer
 }

@@ -5,7 +5,7 @@ import { signInPage, signUpPage } from './account-pages.ts'
 import { noticePage, type Words, wordsOf } from './page-frame.ts'
 import type { Sandbox } from './sandbox.service.ts'
 import type { SandboxAccount } from './sandbox.store.ts'
-import { dropSession, keepSession, sendPage, sessionTokenOf, visitOf } from './sandbox-visit.ts'
+import { clearSessionCookie, sendPage, sendSessionCookie, sessionTokenOf, visitOf } from './sandbox-visit.ts'
 import { readForm, SandboxForm, signUpErrors } from './sign-up-form.ts'
 
 const registrationPath = '/register/complete'
@@ -18,7 +18,7 @@ export function addSandboxAccountPages(
 	async function admit(request: FastifyRequest, reply: FastifyReply, account: SandboxAccount): Promise<void> {
 		const earlier = sessionTokenOf(request)
 		if (earlier) await sandbox.closeSession(earlier)
-		keepSession(reply, await sandbox.openSession(account), { secure: isHttps })
+		sendSessionCookie(reply, await sandbox.openSession(account), { secure: isHttps })
 	}
 
 	site.get('/', (_request, reply) => reply.redirect(shop, 303))
@@ -88,7 +88,7 @@ export function addSandboxAccountPages(
 	site.post('/sign-out', async (request, reply) => {
 		const token = sessionTokenOf(request)
 		if (token) await sandbox.closeSession(token)
-		dropSession(reply)
+		clearSessionCookie(reply)
 		return reply.redirect(shop, 303)
 	})
 }

@@ -9,13 +9,13 @@ type Value = Html | (Html | null)[] | string | number | null
 
 /** Values that are not `Html` are escaped. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
-	return new Html(parts.map((part, index) => part + written(values[index] ?? null)).join(''))
+	return new Html(parts.map((part, index) => part + htmlOf(values[index] ?? null)).join(''))
 }
 
-function written(value: Value): string {
+function htmlOf(value: Value): string {
 	if (value === null) return ''
 	if (value instanceof Html) return value.text
-	if (Array.isArray(value)) return value.map(written).join('')
+	if (Array.isArray(value)) return value.map(htmlOf).join('')
 	return escapeText(String(value))
 }
 

@@ -87,31 +87,31 @@ export function createHttpSite({
 			dateEnd: new Date(one.date_end),
 		}))
 		await store.saveAnswer(userId, { asOf, fetchedAt, subscriptions })
-		void tellLater()
+		void reportLater()
 		return (await store.known(userId))?.subscriptions ?? []
 	}
 
-	async function tellDeletions(): Promise<void> {
-		for (const { userId, deletedAt } of await store.untoldDeletions()) {
+	async function reportDeletions(): Promise<void> {
+		for (const { userId, deletedAt } of await store.unreportedDeletions()) {
 			const request = { user_id: userId, deleted_at: deletedAt.toISOString() }
 			try {
-				const isTold = await breakers.deletions(() =>
+				const isReported = await breakers.deletions(() =>
 					client.ask(siteCalls.accountDeleted, request).then(() => true, isUnknownThere),
 				)
-				if (isTold) await store.deletionDelivered(userId, deletedAt, clock.now())
+				if (isReported) await store.deletionDelivered(userId, deletedAt, clock.now())
 				else await store.deletionTried(userId, clock.now())
 			} catch (error) {
 				if (error instanceof BreakerOpen) return
-				// A site may fail for one account and be well otherwise: others are told first the next time.
+				// A site may fail for one account and be well otherwise: others are reported first the next time.
 				note('deletions', error)
 				await store.deletionTried(userId, clock.now())
 			}
 		}
 	}
 
-	/** What cannot be told now is told at another time. */
-	function tellLater(): Promise<void> {
-		return tellDeletions().catch((error: unknown) => note('deletions', error))
+	/** What cannot be reported now is reported later. */
+	function reportLater(): Promise<void> {
+		return reportDeletions().catch((error: unknown) => note('deletions', error))
 	}
 
 	/** @returns false for another refusal, which says nothing of the site. @throws a failure of the site */
@@ -195,7 +195,7 @@ export function createHttpSite({
 
 		forget: (userId, tx) => store.forget(userId, clock.now(), tx as Db<KnownPeopleTables>),
 
-		tellDeletions: tellLater,
+		reportDeletions: reportLater,
 	}
 }
 

@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely'
-import { takeTurn } from '#platform/in-turn.ts'
+import { takeAdvisoryLock } from '#platform/advisory-lock.ts'
 import type { SiteSubscription } from '../contract.ts'
 
 export type KnownPeopleTables = {
@@ -31,7 +31,7 @@ export type KnownPeopleTables = {
 	}
 }
 
-export type Known = { fetchedAt: Date | null; subscriptions: SiteSubscription[] }
+export type CachedSubscriptions = { fetchedAt: Date | null; subscriptions: SiteSubscription[] }
 /** The password that the partner site accepted last, hashed. */
 export type KnownPassword = { userId: string; name: string; email: string; passwordHash: string }
 export type SubscriptionChange = SiteSubscription & { occurredAt: Date; eventId: string }
@@ -46,7 +46,7 @@ export type KnownPeopleStore = ReturnType<typeof createKnownPeopleStore>
 export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 	/** Until the end of the transaction nobody else changes what is stored of the account, or deletes it. */
 	const lock = (tx: Kysely<KnownPeopleTables>, userId: string) =>
-		takeTurn(tx, { what: 'partner site account', owner: userId })
+		takeAdvisoryLock(tx, { what: 'partner site account', owner: userId })
 
 	/** Nothing is stored of an account that was deleted here, whatever the partner site still says of it. */
 	async function lockLiving(tx: Kysely<KnownPeopleTables>, userId: string): Promise<boolean> {
@@ -80,7 +80,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 	}
 
 	return {
-		async known(userId: string): Promise<Known | undefined> {
+		async known(userId: string): Promise<CachedSubscriptions | undefined> {
 			const rows = await db
 				.selectFrom('partner_site_account as account')
 				.leftJoin('partner_site_subscription as one', 'one.user_id', 'account.user_id')
@@ -244,7 +244,7 @@ export function createKnownPeopleStore(db: Kysely<KnownPeopleTables>) {
 		},
 
 		/** What was tried in vain comes last. */
-		async untoldDeletions(): Promise<{ userId: string; deletedAt: Date }[]> {
+		async unreportedDeletions(): Promise<{ userId: string; deletedAt: Date }[]> {
 			return db
 				.selectFrom('partner_site_deletion')
 				.select(['user_id as userId', 'deleted_at as deletedAt'])

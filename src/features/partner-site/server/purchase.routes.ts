@@ -12,7 +12,7 @@ import {
 	type SandboxProduct,
 	type TitlesOf,
 } from './sandbox.service.ts'
-import { keepSession, sendPage, sessionTokenOf, visitOf } from './sandbox-visit.ts'
+import { sendPage, sendSessionCookie, sessionTokenOf, visitOf } from './sandbox-visit.ts'
 import { readForm } from './sign-up-form.ts'
 
 type Place = { Params: { product: string } }
@@ -37,7 +37,7 @@ export function addPurchasePages(
 	): Promise<void> {
 		const account = await sandbox.arrived(arrival, signature)
 		if (!account || (await sandbox.accountOf(sessionTokenOf(request)))) return
-		keepSession(reply, await sandbox.openSession(account), { secure: isHttps })
+		sendSessionCookie(reply, await sandbox.openSession(account), { secure: isHttps })
 	}
 
 	site.get<Place>('/checkout/:product', async (request, reply) => {

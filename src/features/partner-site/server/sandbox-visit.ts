@@ -29,11 +29,11 @@ export function sessionTokenOf(request: FastifyRequest): string | undefined {
 	return request.cookies[sessionCookie]
 }
 
-export function keepSession(reply: FastifyReply, token: string, { secure }: { secure: boolean }): void {
+export function sendSessionCookie(reply: FastifyReply, token: string, { secure }: { secure: boolean }): void {
 	void reply.setCookie(sessionCookie, token, { path: '/sandbox', httpOnly: true, sameSite: 'lax', secure })
 }
 
-export function dropSession(reply: FastifyReply): void {
+export function clearSessionCookie(reply: FastifyReply): void {
 	void reply.clearCookie(sessionCookie, { path: '/sandbox' })
 }
 

@@ -72,7 +72,7 @@ export function createSandbox({ store, secret, recordOrder, limitSignIns, clock 
 		admit: async (userId, since, tx) =>
 			since === null || (await store.findById(userId, tx as Db<SandboxTables>)) !== undefined,
 		forget: (userId, tx) => store.removeAccount(userId, tx as Db<SandboxTables>),
-		tellDeletions: async () => undefined,
+		reportDeletions: async () => undefined,
 	}
 
 	async function signUp(given: {

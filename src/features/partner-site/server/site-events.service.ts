@@ -86,7 +86,7 @@ export function createSiteEvents({
 		refundedAt: Date,
 	): Promise<Result> {
 		const refund = { refundId, refundedAt, kopecks }
-		const { isNew, orderNumber } = await store.keepRefund(tx, orderId, refund)
+		const { isNew, orderNumber } = await store.storeRefund(tx, orderId, refund)
 		if (!isNew) return 'repeated'
 		if (orderNumber === undefined) return 'applied'
 		const whole = { number: refundId, orderNumber, refundedAt, kopecks }

@@ -50,7 +50,7 @@ export function createSiteEventsStore(db: Kysely<SiteEventTables>) {
 		},
 
 		/** @returns whether it is new, and the number of its order if that is recorded */
-		async keepRefund(
+		async storeRefund(
 			tx: Kysely<SiteEventTables>,
 			orderId: string,
 			{ refundId, refundedAt, kopecks }: WaitingRefund,

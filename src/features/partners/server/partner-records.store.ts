@@ -13,7 +13,7 @@ export type PartnerRecordTables = {
 }
 type Change = { publisherId: string; name: string; email: string }
 type StoredLogo = { key: string; width: number; height: number }
-type Taken = { taken: 'publisher_id' | 'email' | 'name' }
+type TakenField = { taken: 'publisher_id' | 'email' | 'name' }
 
 const columns = [
 	'record_id as recordId',
@@ -75,7 +75,7 @@ function rowOf({ publisherId, name, email }: Change) {
 }
 
 /** Uniqueness is left to the database: of two editors at once only one succeeds. */
-async function orTaken<T>(write: () => Promise<T>): Promise<T | Taken> {
+async function orTaken<T>(write: () => Promise<T>): Promise<T | TakenField> {
 	try {
 		return await write()
 	} catch (error) {

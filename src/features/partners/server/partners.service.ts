@@ -72,7 +72,7 @@ export function createPartners({
 		throw new AppError('login_fail')
 	}
 
-	async function known(publisherId: string): Promise<Partner> {
+	async function requirePartner(publisherId: string): Promise<Partner> {
 		const partner = await store.find(publisherId)
 		if (!partner) throw new AppError('not_found')
 		return partner
@@ -85,7 +85,7 @@ export function createPartners({
 			{ current, next }: { current: string; next: string },
 			visit: Visit,
 		): Promise<OpenedSession> {
-			const { email } = await known(publisherId)
+			const { email } = await requirePartner(publisherId)
 			const caller = { account: email, address: visit.address, device: visit.device ?? null }
 			const partner = await limitSignIns(caller, () => identify(email, current))
 			if (!partner) throw new AppError('login_fail')
@@ -98,7 +98,7 @@ export function createPartners({
 		},
 
 		async titles(publisherId: string): Promise<{ titles: PartnerTitle[] }> {
-			const products = await productsOf((await known(publisherId)).partnerId)
+			const products = await productsOf((await requirePartner(publisherId)).partnerId)
 			return { titles: products.map(product => titleOf(product, clock.now())) }
 		},
 

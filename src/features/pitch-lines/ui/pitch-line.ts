@@ -6,7 +6,7 @@ export type PitchLine = { points: readonly LinePoint[]; end: LineEnd }
 
 const minPoints = 8
 const octave = 12
-/** What the end is told by: the last of what is voiced. */
+/** The movement at the end is read from the last of what is voiced. */
 const endS = 0.35
 /** Less is not heard as a movement. */
 const levelSemitones = 1

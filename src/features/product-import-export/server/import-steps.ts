@@ -38,7 +38,7 @@ const stepMs = 60
 export function createImportSteps(deps: ImportStepsDeps) {
 	const { imports, inTransaction, coverOf, remakeDemos, clock } = deps
 
-	async function takeBack({ caller, run, onProgress }: Steps, importId: number): Promise<void> {
+	async function undoSteps({ caller, run, onProgress }: Steps, importId: number): Promise<void> {
 		for (let done = 0; ; ) {
 			const lines = await inTransaction(async ({ save, imports: inside, hold }) => {
 				await hold(run)
@@ -57,7 +57,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 					step.push(line)
 					if (await isOver()) break
 				}
-				await inside.tookBack(importId, step, left)
+				await inside.markUndone(importId, step, left)
 				return step.length
 			})
 			if (lines === 0) break
@@ -66,7 +66,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 			await setImmediate()
 		}
 		// Of all steps: a process that ends before the whole is finished does it again.
-		await remakeDemos(await imports.demosTakenBack(importId))
+		await remakeDemos(await imports.demosUndone(importId))
 	}
 
 	async function saveChanges(
@@ -96,7 +96,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 
 	/** Takes back what was changed, and forgets that there was an import. */
 	async function forget(steps: Steps, importId: number): Promise<void> {
-		await takeBack(steps, importId)
+		await undoSteps(steps, importId)
 		await imports.remove(importId)
 	}
 
@@ -138,7 +138,10 @@ export function createImportSteps(deps: ImportStepsDeps) {
 		) {
 			const total = await imports.beginUndo(importId, clock.now(), jobId)
 			if (total === null) throw new AppError('conflict')
-			await takeBack({ caller, run, onProgress: done => run.report({ step: 'undo', done, total }) }, importId)
+			await undoSteps(
+				{ caller, run, onProgress: done => run.report({ step: 'undo', done, total }) },
+				importId,
+			)
 			await imports.finishUndo(importId, clock.now())
 			return imports.undone(importId)
 		},

@@ -7,9 +7,9 @@ import { newId } from '#platform/ids.ts'
 import type { Job, JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ExportFormat, ExportState, productImportExportApi } from '../contract.ts'
-import type { Chosen, ProductExport } from './product-export.service.ts'
+import type { ExportChoice, ProductExport } from './product-export.service.ts'
 
-type ExportData = { format: ExportFormat; chosen: Chosen; language: Language; fileKey: string }
+type ExportData = { format: ExportFormat; chosen: ExportChoice; language: Language; fileKey: string }
 type HandlerDeps = { productExport: ProductExport; files: Pick<FileStore, 'put' | 'delete'> }
 type ExportsDeps = {
 	jobs: Pick<Jobs, 'add' | 'find' | 'waitForEnd'>
@@ -86,7 +86,7 @@ export function createProductExports({ jobs, files }: ExportsDeps) {
 			return stateOf(known(await jobs.waitForEnd(jobId, waitMs)))
 		},
 
-		look: async (caller: Member, run: string): Promise<ExportState> => stateOf(await find(caller, run)),
+		state: async (caller: Member, run: string): Promise<ExportState> => stateOf(await find(caller, run)),
 
 		/** @throws AppError not_found before it is written, and a day later */
 		async file(caller: Member, run: string) {

@@ -11,11 +11,11 @@ import type { StoredProduct } from './stored-product.ts'
 import { productWorkbook } from './xlsx/write-workbook.ts'
 
 type Stored = Omit<StoredProduct, 'record'> & { record: StoredProduct['record'] | null }
-export type Chosen = Omit<BodyOf<typeof productImportExportApi.export>, 'format' | 'run'>
+export type ExportChoice = Omit<BodyOf<typeof productImportExportApi.export>, 'format' | 'run'>
 type OnProgress = (progress: { done: number; total: number }) => void
-type Writing = { chosen: Chosen; language: Language; onProgress: OnProgress }
+type Writing = { chosen: ExportChoice; language: Language; onProgress: OnProgress }
 type ProductExportDeps = {
-	soldIds(chosen: Chosen, limit: number): Promise<string[]>
+	soldIds(chosen: ExportChoice, limit: number): Promise<string[]>
 	records(bookIds: string[]): Promise<Stored[]>
 	facts(bookIds: string[]): Promise<FactsRow[]>
 	categoryNames(language: Language): Promise<Map<number, string>>

@@ -38,13 +38,13 @@ export async function addProductImportExportRoutes(
 		productImport.undo(caller, body.import_id, body.run),
 	)
 	serve(server, productImportExportApi.importRun, editor, ({ caller, query }) =>
-		productImport.look(caller, query.run),
+		productImport.state(caller, query.run),
 	)
 	serve(server, productImportExportApi.export, editor, ({ caller, body, language }) =>
 		productExports.begin(caller, body, language),
 	)
 	serve(server, productImportExportApi.exportRun, editor, ({ caller, params }) =>
-		productExports.look(caller, params.run),
+		productExports.state(caller, params.run),
 	)
 	serveBytes(
 		server,

@@ -21,7 +21,7 @@ type ProductImportDeps = {
 	files: Pick<FileStore, 'put' | 'delete'>
 	clock: Clock
 }
-type Seen = ReplyOf<typeof productImportExportApi.importRun>
+type RunState = ReplyOf<typeof productImportExportApi.importRun>
 export type ProductImport = ReturnType<typeof createProductImport>
 
 /** Less than the half minute after which a silent connection is closed, here and by many a proxy. */
@@ -49,15 +49,15 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 	}
 
 	/** The same change by the same person that is on its way or was made: what is sent twice is done once. */
-	async function twinOf(
+	async function duplicateOf(
 		caller: Member,
 		{ title, plan, except }: { title: string; plan: string; except?: string },
 	) {
-		const twin = await jobs.newestWithKey(productImportKinds.apply, keyOf(plan), except)
-		if (!twin || twin.madeBy !== caller.userId || twin.title !== title) return undefined
-		const result = twin.result as Outcome | null
+		const duplicate = await jobs.newestWithKey(productImportKinds.apply, keyOf(plan), except)
+		if (!duplicate || duplicate.madeBy !== caller.userId || duplicate.title !== title) return undefined
+		const result = duplicate.result as Outcome | null
 		const isMade = result !== null && 'plan' in result && result.plan?.import_id !== undefined
-		return twin.state === 'waiting' || twin.state === 'running' || isMade ? twin : undefined
+		return duplicate.state === 'waiting' || duplicate.state === 'running' || isMade ? duplicate : undefined
 	}
 
 	async function outcomeOf(caller: Member, { jobId }: Job) {
@@ -74,8 +74,8 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 		bytes: Buffer,
 		{ run = randomUUID(), file, plan }: { file: string; plan?: string | undefined; run?: string | undefined },
 	): Promise<ReplyOf<typeof productImportExportApi.importSheet>> {
-		const twin = plan === undefined ? undefined : await twinOf(caller, { title: file, plan })
-		if (twin) return outcomeOf(caller, twin)
+		const duplicate = plan === undefined ? undefined : await duplicateOf(caller, { title: file, plan })
+		if (duplicate) return outcomeOf(caller, duplicate)
 		const fileKey = receivedKey(productImportsFolder, clock.now())
 		await files.put(fileKey, bytes)
 		const today = clock.now().toISOString().slice(0, 10)
@@ -94,13 +94,13 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 			// The other was done between the first look for it and this one's turn.
 			const earlier =
 				plan !== undefined && isRefusal(error, 'conflict')
-					? await twinOf(caller, { title: file, plan, except: job.jobId })
+					? await duplicateOf(caller, { title: file, plan, except: job.jobId })
 					: undefined
 			if (earlier) return outcomeOf(caller, earlier)
 			if (!isRefusal(error, 'taken') && !isRefusal(error, 'too_many')) throw error
 			await files.delete(fileKey)
 			if (plan === undefined || !isRefusal(error, 'taken') || (await jobs.find(job.jobId))) throw error
-			const faster = await twinOf(caller, { title: file, plan })
+			const faster = await duplicateOf(caller, { title: file, plan })
 			if (!faster) throw new AppError('conflict')
 			return outcomeOf(caller, faster)
 		}
@@ -124,12 +124,14 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 		},
 
 		/** @throws AppError what the import or its undoing was refused with; not_found */
-		async look(caller: Member, run: string): Promise<Seen> {
+		async state(caller: Member, run: string): Promise<RunState> {
 			const job = await jobs.find(jobIdOf(caller, run))
 			if (!job) throw new AppError('not_found')
 			const result = resultOf(job)
 			if (result) return { progress: null, ...result }
-			const progress = (job.progress ?? { step: 'read', done: 0, total: 0 }) as NonNullable<Seen['progress']>
+			const progress = (job.progress ?? { step: 'read', done: 0, total: 0 }) as NonNullable<
+				RunState['progress']
+			>
 			return { progress, plan: null, undone: null }
 		},
 

@@ -148,7 +148,7 @@ export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 		},
 
 		/** @param left of the lines those that somebody has changed since, which stay */
-		async tookBack(importId: number, lines: ImportLine[], left: string[]): Promise<void> {
+		async markUndone(importId: number, lines: ImportLine[], left: string[]): Promise<void> {
 			const bookIds = lines.map(({ bookId }) => bookId)
 			await db
 				.updateTable('product_import_line')
@@ -159,7 +159,7 @@ export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 		},
 
 		/** Of the products that have their former record again. */
-		async demosTakenBack(importId: number): Promise<DemoChange[]> {
+		async demosUndone(importId: number): Promise<DemoChange[]> {
 			return db
 				.selectFrom('product_import_line')
 				.select('book_id as bookId')

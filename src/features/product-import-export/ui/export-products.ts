@@ -2,7 +2,7 @@ import { CallError, call, request } from '#contract/call.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import type { ExportFormat, ExportState, productImportExportApi } from '../contract.ts'
 
-export type Chosen = Omit<SentOf<typeof productImportExportApi.export>['body'], 'format' | 'run'>
+export type ExportChoice = Omit<SentOf<typeof productImportExportApi.export>['body'], 'format' | 'run'>
 
 const everyMs = 700
 /** Failed polls until the server counts as gone. */
@@ -14,7 +14,7 @@ const maxMisses = 20
  */
 export async function exportProducts(
 	format: ExportFormat,
-	chosen: Chosen,
+	chosen: ExportChoice,
 	onProgress: (progress: ExportState['progress']) => void,
 ): Promise<Blob> {
 	const run = crypto.getRandomValues(new Uint32Array(4)).join('-')
@@ -27,7 +27,7 @@ export async function exportProducts(
 		if (misses === maxMisses) throw new CallError('unavailable', [])
 		if (state) onProgress(state.progress)
 		await new Promise(resolve => setTimeout(resolve, everyMs))
-		state = await look(run)
+		state = await stateOf(run)
 	}
 	const file = await request<typeof productImportExportApi.exportFile>(
 		'GET /api/conteditor/exports/:run/file',
@@ -37,7 +37,7 @@ export async function exportProducts(
 }
 
 /** @returns null where the server did not answer */
-async function look(run: string): Promise<ExportState | null> {
+async function stateOf(run: string): Promise<ExportState | null> {
 	try {
 		return await call<typeof productImportExportApi.exportRun>('GET /api/conteditor/exports/:run', {
 			params: { run },

@@ -2,8 +2,8 @@ import { CallError, call } from '#contract/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ImportPlan, ImportUndone, productImportExportApi } from '../contract.ts'
 
-type Seen = ReplyOf<typeof productImportExportApi.importRun>
-export type Progress = NonNullable<Seen['progress']>
+type RunState = ReplyOf<typeof productImportExportApi.importRun>
+export type Progress = NonNullable<RunState['progress']>
 type Running = { run: string; is_running: true }
 
 const everyMs = 700
@@ -20,7 +20,7 @@ export async function followRun<T extends ImportPlan | ImportUndone>(
 	if (!('is_running' in first)) return first
 	for (let misses = 0; misses < maxMisses; ) {
 		await pause()
-		const seen = await look(run).catch((error: unknown) => {
+		const seen = await stateOf(run).catch((error: unknown) => {
 			if (!(error instanceof CallError && error.code === 'unavailable')) throw error
 			return null
 		})
@@ -42,7 +42,7 @@ async function watched<T>(
 		await pause()
 		if (isAnswered) return
 		// The run exists once the file has arrived.
-		const seen = await look(run).catch(() => null)
+		const seen = await stateOf(run).catch(() => null)
 		if (isAnswered) return
 		if (seen?.progress) onProgress(seen.progress)
 		await watch()
@@ -59,7 +59,7 @@ async function watched<T>(
 	}
 }
 
-function look(run: string): Promise<Seen> {
+function stateOf(run: string): Promise<RunState> {
 	return call<typeof productImportExportApi.importRun>('GET /api/conteditor/importrun', { query: { run } })
 }
 

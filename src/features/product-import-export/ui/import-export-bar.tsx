@@ -6,7 +6,7 @@ import { useWords } from '#i18n/use-words.ts'
 import type { ExportState } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
-import { type Chosen, exportProducts } from './export-products.ts'
+import { type ExportChoice, exportProducts } from './export-products.ts'
 import css from './import-export-bar.module.css'
 import { ImportPanel } from './import-panel.tsx'
 import type { FieldWords } from './plan-view.tsx'
@@ -15,7 +15,7 @@ import type { Health } from './use-import.ts'
 const kinds = ['csv', 'xlsx', 'onix'] as const
 const fileNames = { csv: 'products.csv', xlsx: 'products.xlsx', onix: 'products.onix.xml' }
 
-type Props = { chosen: Chosen; health: Health; fieldWords: FieldWords }
+type Props = { chosen: ExportChoice; health: Health; fieldWords: FieldWords }
 
 export function ImportExportBar({ chosen, health, fieldWords }: Props) {
 	const t = useWords({ en, ru })

@@ -23,7 +23,7 @@ export function ImportPanel({ health, fieldWords }: { health: Health; fieldWords
 		if (file && !isBusy) void read(file)
 	}
 
-	async function takeBack(made: Import): Promise<void> {
+	async function undoImport(made: Import): Promise<void> {
 		if (isBusy) return
 		const answer = await undo(made)
 		if (!answer) return showAlert({ type: 'danger', message: t('undo.failed') })
@@ -74,7 +74,7 @@ export function ImportPanel({ health, fieldWords }: { health: Health; fieldWords
 			{past && past.length > 0 && <p className={css.soft}>{t('imports.zone', { zone: shownTimeZone() })}</p>}
 			<ul className={css.past}>
 				{past?.map(one => (
-					<PastImport key={one.import_id} made={one} undo={() => void takeBack(one)} />
+					<PastImport key={one.import_id} made={one} undo={() => void undoImport(one)} />
 				))}
 			</ul>
 		</section>

@@ -18,7 +18,7 @@ export function createSearchIndexRefresh({ store }: SearchIndexRefreshDeps) {
 			const changed: Set<string> | 'all' = stale
 			stale = null
 			try {
-				if (index === null || changed === 'all' || index.isWorn()) index = await loadSearchIndex(store)
+				if (index === null || changed === 'all' || index.isFragmented()) index = await loadSearchIndex(store)
 				else await index.update([...changed])
 			} catch (error) {
 				stale = 'all'

@@ -10,7 +10,7 @@ type Found = LexemeMatch & { document: SearchDocument; isTitlePrefix: boolean }
 const pageSize = 250
 const wordPageSize = 1000
 
-/** What visitors search, in memory. Each question names the moment, so that nothing is told of books that are not out. */
+/** What visitors search, in memory. Each question names the moment, so that nothing of books that are not out is answered. */
 export async function loadSearchIndex(store: SearchDocumentStore) {
 	const lexemes = createLexemeIndex()
 	/** By number; null for one that was replaced. */
@@ -73,14 +73,14 @@ export async function loadSearchIndex(store: SearchDocumentStore) {
 		},
 
 		/** Whether so much was replaced that loading it all again saves memory. */
-		isWorn: (): boolean => documents.length > 2 * numberOf.size + 1000,
+		isFragmented: (): boolean => documents.length > 2 * numberOf.size + 1000,
 
 		hasMatch(groups: LexemeGroups, atMs: number): boolean {
 			for (const number of lexemes.match(groups).keys()) if (visible(number, atMs)) return true
 			return false
 		},
 
-		/** Words that are similar to a typed one, also of books that are not visible: `hasMatch` tells which may be told. */
+		/** Words that are similar to a typed one, also of books that are not visible: `hasMatch` says which may be shown. */
 		similarWords: words.near,
 
 		/** Every match, the most relevant first. */

@@ -121,15 +121,15 @@ export function createTextSearch({ store, currentIndex, clock }: TextSearchServi
 		{ words, query, as }: { words: string; query: TextQuery; as: FoundAs },
 		language: Language,
 	): Suggestions {
-		const isTelling = words.length >= minPrefixLength
+		const isLongEnough = words.length >= minPrefixLength
 		const titled = index.withTitlePrefix(words, maxBooks, nowMs())
-		const others = isTelling && titled.length < maxBooks ? index.find(query, nowMs()) : []
+		const others = isLongEnough && titled.length < maxBooks ? index.find(query, nowMs()) : []
 		const named = sections(index, inWholeWords(query), language)
 		return {
 			foundAs: as,
 			words,
 			books: suggestedBooks([...titled, ...others]),
-			authors: index.authors(words, isTelling ? query.every : null, maxAuthors, nowMs()),
+			authors: index.authors(words, isLongEnough ? query.every : null, maxAuthors, nowMs()),
 			categories: named.length > 0 ? named : sections(index, query, language),
 			isCategoryNamed: named.length > 0,
 		}

@@ -3,19 +3,19 @@ import {
 	continueList,
 	isAddress,
 	linkParts,
-	type Marked,
 	putLink,
+	type TextSelection,
 	toggleList,
 	toggleMark,
 } from './mark-text.ts'
 
 /** `‹` and `›` stand where the selection begins and ends. */
-function marked(shown: string): Marked {
+function selected(shown: string): TextSelection {
 	const start = shown.indexOf('‹')
 	const text = shown.replace('‹', '')
 	return { text: text.replace('›', ''), start, end: text.indexOf('›') }
 }
-function shown(found: Marked | null): string | null {
+function shown(found: TextSelection | null): string | null {
 	if (!found) return null
 	const { text, start, end } = found
 	return `${text.slice(0, start)}‹${text.slice(start, end)}›${text.slice(end)}`
@@ -29,7 +29,7 @@ test.each([
 	['a‹ word ›here', '*', 'a *‹word›* here'],
 	['‹›', '**', '**‹›**'],
 ] as const)('%s marked with %s is %s', (before, mark, after) => {
-	expect(shown(toggleMark(marked(before), mark))).toBe(after)
+	expect(shown(toggleMark(selected(before), mark))).toBe(after)
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 	['‹- two\n- three›', 'bullets', '‹two\nthree›'],
 	['‹- two\n- three›', 'numbers', '‹1. two\n2. three›'],
 ] as const)('%s as %s is %s', (before, kind, after) => {
-	expect(shown(toggleList(marked(before), kind))).toBe(after)
+	expect(shown(toggleList(selected(before), kind))).toBe(after)
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 	['see ‹›', { words: '', address: '' }, 'see [https://a.ru](https://a.ru)‹›'],
 	['see ‹https://b.ru›', { words: '', address: 'https://b.ru' }, 'see [https://a.ru](https://a.ru)‹›'],
 ])('%s is asked for %j and linked as %s', (before, parts, after) => {
-	const selection = marked(before)
+	const selection = selected(before)
 
 	expect(linkParts(selection)).toEqual(parts)
 	expect(shown(putLink(selection, { ...parts, address: 'https://a.ru' }))).toBe(after)
@@ -65,5 +65,5 @@ test.each([
 	['- one\n- ‹›', '- one\n‹›'],
 	['plain‹›', null],
 ])('Enter after %s is %s', (before, after) => {
-	expect(shown(continueList(marked(before)))).toBe(after)
+	expect(shown(continueList(selected(before)))).toBe(after)
 })

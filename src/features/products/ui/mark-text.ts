@@ -1,10 +1,10 @@
 /** A text and its selection. */
-export type Marked = { text: string; start: number; end: number }
+export type TextSelection = { text: string; start: number; end: number }
 
 const bullet = /^(\s*)- /
 const number = /^(\s*)\d{1,2}[.)] /
 
-export function toggleMark({ text, start, end }: Marked, mark: '*' | '**'): Marked {
+export function toggleMark({ text, start, end }: TextSelection, mark: '*' | '**'): TextSelection {
 	const size = mark.length
 	const [before, inside, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)]
 	const isOther = mark === '*' && (before.endsWith('**') || after.startsWith('**')) && !before.endsWith('***')
@@ -20,7 +20,7 @@ export function toggleMark({ text, start, end }: Marked, mark: '*' | '**'): Mark
 }
 
 /** Makes the selected lines a list, or plain lines again. */
-export function toggleList({ text, start, end }: Marked, kind: 'bullets' | 'numbers'): Marked {
+export function toggleList({ text, start, end }: TextSelection, kind: 'bullets' | 'numbers'): TextSelection {
 	const from = text.lastIndexOf('\n', start - 1) + 1
 	const found = text.indexOf('\n', end)
 	const to = found === -1 ? text.length : found
@@ -38,13 +38,13 @@ export function toggleList({ text, start, end }: Marked, kind: 'bullets' | 'numb
 export type LinkParts = { words: string; address: string }
 
 /** What a link made of the selection begins with: the selection is its words, or its address if it is one. */
-export function linkParts({ text, start, end }: Marked): LinkParts {
+export function linkParts({ text, start, end }: TextSelection): LinkParts {
 	const selected = text.slice(start, end)
 	return isAddress(selected) ? { words: '', address: selected } : { words: selected, address: '' }
 }
 
 /** Puts a link in place of the selection; without words its address stands there. */
-export function putLink({ text, start, end }: Marked, { words, address }: LinkParts): Marked {
+export function putLink({ text, start, end }: TextSelection, { words, address }: LinkParts): TextSelection {
 	const link = `[${words.trim() || address.trim()}](${address.trim()})`
 	const at = start + link.length
 	return { text: text.slice(0, start) + link + text.slice(end), start: at, end: at }
@@ -55,7 +55,7 @@ export function isAddress(text: string): boolean {
 }
 
 /** Enter in a list adds an item; in an empty item it ends the list. @returns null outside a list */
-export function continueList({ text, start, end }: Marked): Marked | null {
+export function continueList({ text, start, end }: TextSelection): TextSelection | null {
 	const from = text.lastIndexOf('\n', start - 1) + 1
 	const line = text.slice(from, start)
 	const mark = /^(\s*)(?:-|(\d{1,2})([.)])) /.exec(line)

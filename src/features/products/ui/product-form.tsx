@@ -9,7 +9,7 @@ import type { ProductRecord, productsApi } from '../contract.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { checkProduct, formOfProduct, newProduct, productErrors, productShape } from './product-fields.ts'
 import css from './product-form.module.css'
-import type { Around } from './product-input.tsx'
+import type { ProductContext } from './product-input.tsx'
 import { ProductInputs, type PublisherInput } from './product-inputs.tsx'
 import { Publication } from './publication.tsx'
 import { useProductLabels } from './use-product-labels.ts'
@@ -27,7 +27,12 @@ type Props = {
 export function ProductForm({ book, health, saved, cover, publisherInput }: Props) {
 	const t = useProductWords()
 	const { bookId, title } = book
-	const [around, setAround] = useState<Around>({ categories: [], demos: [], pages: null, time_zone: 'UTC' })
+	const [around, setAround] = useState<ProductContext>({
+		categories: [],
+		demos: [],
+		pages: null,
+		time_zone: 'UTC',
+	})
 	const [isNew, setNew] = useState(false)
 	const load = useCallback(async () => {
 		const body = { operation: 'getInfo' as const, book_id: bookId }

@@ -8,12 +8,15 @@ import css from './product-form.module.css'
 import { RichTextField } from './rich-text-field.tsx'
 import { hintKeyOf, useProductWords } from './use-product-words.ts'
 
-export type Around = Pick<ReplyOf<typeof productsApi.product>, 'categories' | 'demos' | 'pages' | 'time_zone'>
+export type ProductContext = Pick<
+	ReplyOf<typeof productsApi.product>,
+	'categories' | 'demos' | 'pages' | 'time_zone'
+>
 type Props = {
 	name: FieldName
 	value: unknown
 	error: string | undefined
-	around: Around
+	around: ProductContext
 	/** A `step` is undone on its own; typing is undone together. */
 	onChange(next: unknown, how?: 'typing' | 'step'): void
 }

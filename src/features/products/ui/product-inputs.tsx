@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type FieldName, fieldNames, fieldOf } from '../fields.ts'
 import type { ProductErrors, ProductForm } from './product-fields.ts'
 import css from './product-form.module.css'
-import { type Around, ProductInput } from './product-input.tsx'
+import { type ProductContext, ProductInput } from './product-input.tsx'
 import { useProductWords } from './use-product-words.ts'
 
 export type PublisherInput = (props: {
@@ -14,7 +14,7 @@ type Props = {
 	value: ProductForm
 	errors: ProductErrors
 	refused: { field: string; words: string } | null
-	around: Around
+	around: ProductContext
 	publisherInput: PublisherInput
 	onChange(next: ProductForm, place: string): void
 }
@@ -28,7 +28,7 @@ export function ProductInputs({ value, errors, refused, around, publisherInput, 
 	}
 
 	function change(field: FieldName, next: unknown, how: 'typing' | 'step'): void {
-		onChange({ ...value, [field]: next, ...besides(field, next) }, how === 'typing' ? field : '')
+		onChange({ ...value, [field]: next, ...impliedChanges(field, next) }, how === 'typing' ? field : '')
 	}
 
 	return (
@@ -59,14 +59,14 @@ export function ProductInputs({ value, errors, refused, around, publisherInput, 
 }
 
 /** Without a discount it has no period; what is free costs 0, and what has a price is not free. */
-function besides(field: FieldName, next: unknown): Partial<ProductForm> {
+function impliedChanges(field: FieldName, next: unknown): Partial<ProductForm> {
 	if (field === 'priceWithoutDiscount' && next === null) return { discountFrom: null, discountTo: null }
 	if (field === 'isFree') return { price: next === true ? 0 : null }
 	return field === 'price' && next !== 0 ? { isFree: false } : {}
 }
 
 /** A discount has a period; a book with pages may have a demo of them, else the demo is a book of its own. */
-function isShown(name: FieldName, value: ProductForm, { pages }: Around): boolean {
+function isShown(name: FieldName, value: ProductForm, { pages }: ProductContext): boolean {
 	if (name === 'discountFrom' || name === 'discountTo') return value.priceWithoutDiscount !== null
 	if (name === 'demoPages') return pages !== null
 	return name !== 'demo' || value.demoPages === null

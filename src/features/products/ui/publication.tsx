@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { MomentField } from './moment-field.tsx'
 import type { ProductErrors, ProductForm } from './product-fields.ts'
 import css from './product-form.module.css'
-import type { Around } from './product-input.tsx'
+import type { ProductContext } from './product-input.tsx'
 import { useProductWords } from './use-product-words.ts'
 
 const hourSeconds = 3600
@@ -13,7 +13,7 @@ type Props = {
 	value: State
 	errors: ProductErrors
 	refused: { field: string; words: string } | null
-	around: Pick<Around, 'pages' | 'time_zone'>
+	around: Pick<ProductContext, 'pages' | 'time_zone'>
 	onChange(next: State): void
 }
 

@@ -7,15 +7,21 @@ import {
 	continueList,
 	type LinkParts,
 	linkParts,
-	type Marked,
 	putLink,
+	type TextSelection,
 	toggleList,
 	toggleMark,
 } from './mark-text.ts'
 import css from './rich-text-field.module.css'
 import { useProductWords } from './use-product-words.ts'
 
-type Tool = { name: string; Icon: LucideIcon; code?: string; shortcut?: string; act(marked: Marked): Marked }
+type Tool = {
+	name: string
+	Icon: LucideIcon
+	code?: string
+	shortcut?: string
+	act(selected: TextSelection): TextSelection
+}
 const tools = [
 	{ name: 'bold', Icon: Bold, code: 'KeyB', shortcut: 'Control+B', act: m => toggleMark(m, '**') },
 	{ name: 'italic', Icon: Italic, code: 'KeyI', shortcut: 'Control+I', act: m => toggleMark(m, '*') },
@@ -37,7 +43,7 @@ export function RichTextField({ label, value, lang, error, onChange }: Props) {
 	const area = useRef<HTMLTextAreaElement>(null)
 	const selection = useRef<{ start: number; end: number } | null>(null)
 	/** The selection that is being made a link. */
-	const [linked, setLinked] = useState<Marked | null>(null)
+	const [linked, setLinked] = useState<TextSelection | null>(null)
 	const text = String(value ?? '')
 	useLayoutEffect(() => {
 		const wanted = selection.current
@@ -47,7 +53,7 @@ export function RichTextField({ label, value, lang, error, onChange }: Props) {
 		area.current?.setSelectionRange(wanted.start, wanted.end)
 	})
 
-	function apply(act: (marked: Marked) => Marked | null): boolean {
+	function apply(act: (selected: TextSelection) => TextSelection | null): boolean {
 		if (!area.current) return false
 		const { selectionStart: start, selectionEnd: end } = area.current
 		const next = act({ text, start, end })

@@ -29,7 +29,7 @@ export type Publishing = ReturnType<typeof createPublishing>
 export function createPublishing(deps: PublishingDeps) {
 	const { store, products, tracks, missingFiles, exercises, partnerOfBook, clock, timeZone } = deps
 
-	async function look(bookId: string): Promise<PublishingReply> {
+	async function read(bookId: string): Promise<PublishingReply> {
 		const row = await store.find(bookId)
 		if (!row) throw new AppError('unknown_book')
 		const { record, version } = await productOf(bookId)
@@ -81,14 +81,14 @@ export function createPublishing(deps: PublishingDeps) {
 	}
 
 	return {
-		look,
+		read,
 
 		/**
 		 * @throws AppError conflict where somebody saved the product meanwhile; publish_blocked for a sale of what lacks
 		 * its file, price or publisher
 		 */
 		async change(caller: Member, bookId: string, { version, state, from }: Change): Promise<PublishingReply> {
-			const { can_be_sold } = await look(bookId)
+			const { can_be_sold } = await read(bookId)
 			const { record } = await productOf(bookId)
 			if (!record || (state === 'ready' && !can_be_sold)) throw new AppError('publish_blocked')
 			const since =
@@ -99,7 +99,7 @@ export function createPublishing(deps: PublishingDeps) {
 				isReady: state === 'ready',
 			}
 			await products.save(caller, bookId, { data, version })
-			return look(bookId)
+			return read(bookId)
 		},
 	}
 }

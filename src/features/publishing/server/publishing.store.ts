@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { PageNumber } from '#contract/vocabulary.ts'
 import type { WithdrawnPlace } from '#features/book-archive/contract.ts'
 
 export type PublishingRow = {
@@ -6,7 +7,7 @@ export type PublishingRow = {
 	isDemo: boolean
 	/** 0 without a PDF, and for a product without its book. */
 	pages: number
-	startPage: number
+	startPage: PageNumber
 	sections: number
 	texts: number
 	tracks: number

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const freshId = () => `harbour_${++round}`
-const look = (book_id: string) => shop.call(publishingApi.look, { params: { book_id } }, olga)
+const read = (book_id: string) => shop.call(publishingApi.read, { params: { book_id } }, olga)
 const change = (
 	book_id: string,
 	version: number,
@@ -35,7 +35,7 @@ async function draft(book_id: string, fields: Partial<ProductRecord> = {}) {
 	await shop.call(productsApi.saveProduct, { body }, olga)
 }
 const statusOf = async (book_id: string, part: string) =>
-	(await look(book_id)).parts.find(one => one.part === part)
+	(await read(book_id)).parts.find(one => one.part === part)
 const cardOf = async (bookId: string) => {
 	const { cards } = await shop.services.catalogue.list({ listing: 'all' }, 'en')
 	return cards.find(card => card.book_id === bookId)
@@ -44,7 +44,7 @@ const cardOf = async (bookId: string) => {
 test('a new book is told what it lacks, and is not sold', async () => {
 	const { bookId } = await newBook(shop, freshId(), olga)
 
-	const seen = await look(bookId)
+	const seen = await read(bookId)
 
 	expect(seen).toMatchObject({ state: 'unsold', can_be_sold: false, title: 'Tales from the Harbour' })
 	expect(seen.parts.filter(({ status }) => status === 'blocks').map(({ part }) => part)).toEqual([
@@ -59,7 +59,7 @@ test('a book in production that is put on sale is shown from the day that it was
 	const { bookId } = await newBookWithPages(shop, freshId(), olga)
 	await draft(bookId, { shownFrom: 1_750_000_000 })
 
-	const { version } = await look(bookId)
+	const { version } = await read(bookId)
 
 	expect(await change(bookId, version)).toMatchObject({ state: 'ready', shown_from: 1_750_000_000 })
 })
@@ -69,7 +69,7 @@ test('a book that lacks nothing is published, seen in the shop, and taken back',
 	await draft(bookId)
 	expect(await cardOf(bookId)).toBeUndefined()
 
-	const published = await change(bookId, (await look(bookId)).version)
+	const published = await change(bookId, (await read(bookId)).version)
 
 	expect(published).toMatchObject({ state: 'ready', shown_from: 0, is_ready: true })
 	expect(await cardOf(bookId)).toMatchObject({ isReady: true })
@@ -80,7 +80,7 @@ test('a book that lacks nothing is published, seen in the shop, and taken back',
 test('no price is not free: it blocks, until free is said', async () => {
 	const { bookId } = await newBookWithPages(shop, freshId(), olga)
 	await draft(bookId, { price: 0, priceWithoutDiscount: null, discountFrom: null })
-	const { version } = await look(bookId)
+	const { version } = await read(bookId)
 	expect(await statusOf(bookId, 'price')).toMatchObject({ status: 'blocks', says: 'none' })
 	await expect(change(bookId, version)).rejects.toMatchObject(refused('publish_blocked'))
 
@@ -105,7 +105,7 @@ test('no price is not free: it blocks, until free is said', async () => {
 test('without a PDF a book can be shown as in production and not be sold', async () => {
 	const { bookId } = await newBook(shop, freshId(), olga)
 	await draft(bookId)
-	const { version } = await look(bookId)
+	const { version } = await read(bookId)
 	await expect(change(bookId, version)).rejects.toMatchObject(refused('publish_blocked'))
 
 	expect(await change(bookId, version, 'production')).toMatchObject({ state: 'production' })
@@ -118,7 +118,7 @@ test('a book comes on sale by itself at its moment', async () => {
 	await draft(bookId)
 	const from = Date.parse('2026-12-01T07:00:00Z') / 1000
 
-	const planned = await change(bookId, (await look(bookId)).version, 'ready', from)
+	const planned = await change(bookId, (await read(bookId)).version, 'ready', from)
 
 	expect(planned).toMatchObject({ state: 'scheduled', shown_from: from, is_ready: true })
 	expect(await cardOf(bookId)).toBeUndefined()
@@ -126,7 +126,7 @@ test('a book comes on sale by itself at its moment', async () => {
 
 test('what another editor saved meanwhile is not published unseen', async () => {
 	const { bookId } = await newBookWithPages(shop, freshId(), olga)
-	const { version } = await look(bookId)
+	const { version } = await read(bookId)
 	await draft(bookId)
 
 	await expect(change(bookId, version)).rejects.toMatchObject(refused('conflict'))
@@ -156,5 +156,5 @@ test('a publisher that has no login is told; one that has gets the orders', asyn
 })
 
 test('an unknown book is told so', async () => {
-	await expect(look('no_such_book')).rejects.toMatchObject(refused('unknown_book'))
+	await expect(read('no_such_book')).rejects.toMatchObject(refused('unknown_book'))
 })

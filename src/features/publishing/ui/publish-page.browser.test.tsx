@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { asPageNumber } from '#contract/page-numbers.ts'
 import { useEditorHealth } from '#records/ui/editor-health.ts'
 import type { Publishing } from '../contract.ts'
 import { canBeSold, partsOf } from '../rules.ts'
@@ -13,7 +14,7 @@ const product = {
 	hasPartner: true,
 }
 const facts = {
-	...{ pages: 70, startPage: 1, sections: 12, texts: 70, tracks: 40 },
+	...{ pages: 70, startPage: asPageNumber(1), sections: 12, texts: 70, tracks: 40 },
 	...{ misplacedTracks: 0, missingFiles: 0, exercises: { isFound: true, spaces: 12, doubtful: 0 }, product },
 }
 let seen: Publishing

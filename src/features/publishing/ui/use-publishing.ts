@@ -4,21 +4,21 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import type { Publishing, publishingApi } from '../contract.ts'
 
-type Wanted = Omit<BodyOf<typeof publishingApi.change>, 'version'>
+type PublishingChange = Omit<BodyOf<typeof publishingApi.change>, 'version'>
 
 /** While exercises are looked for. */
-const lookAgainMs = 5000
+const pollMs = 5000
 
-/** The state of a book, changed and taken back; another editor's save in between is loaded and told. */
+/** The state of a book, changed and taken back; another editor's save in between is loaded and announced. */
 export function usePublishing(bookId: string, { failed, attempt }: EditorHealth) {
 	const [seen, setSeen] = useState<Publishing | null>(null)
 	/** Before the last change of this page. */
-	const [former, setFormer] = useState<Wanted | null>(null)
+	const [former, setFormer] = useState<PublishingChange | null>(null)
 	const [refusal, setRefusal] = useState<string | null>(null)
 	const [isBusy, setBusy] = useState(false)
 	const params = { book_id: bookId }
 	const load = useCallback(
-		() => call<typeof publishingApi.look>('GET /api/publishing/:book_id', { params: { book_id: bookId } }),
+		() => call<typeof publishingApi.read>('GET /api/publishing/:book_id', { params: { book_id: bookId } }),
 		[bookId],
 	)
 	useEffect(() => {
@@ -39,14 +39,14 @@ export function usePublishing(bookId: string, { failed, attempt }: EditorHealth)
 	useEffect(() => {
 		if (!isSearching || isBusy) return
 		let isHere = true
-		const timer = setInterval(() => void load().then(found => isHere && setSeen(found), failed), lookAgainMs)
+		const timer = setInterval(() => void load().then(found => isHere && setSeen(found), failed), pollMs)
 		return () => {
 			isHere = false
 			clearInterval(timer)
 		}
 	}, [isSearching, isBusy, load, failed])
 
-	async function change(wanted: Wanted): Promise<boolean> {
+	async function change(wanted: PublishingChange): Promise<boolean> {
 		if (!seen || isBusy) return false
 		setBusy(true)
 		setRefusal(null)
@@ -72,7 +72,7 @@ export function usePublishing(bookId: string, { failed, attempt }: EditorHealth)
 	return { seen, former, refusal, isBusy, change }
 }
 
-function stateOf({ state, is_ready, shown_from }: Publishing): Wanted {
+function stateOf({ state, is_ready, shown_from }: Publishing): PublishingChange {
 	if (state === 'draft' || state === 'unsold') return { state: 'draft' }
 	return { state: is_ready ? 'ready' : 'production', ...(shown_from === null ? {} : { from: shown_from }) }
 }

@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely'
-import { inTurn } from '#platform/in-turn.ts'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 import type { QuizTask, StoredTask } from '../contract.ts'
 
 export type QuizTables = {
@@ -32,7 +32,7 @@ export function createQuizStore(db: Kysely<QuizTables>) {
 		/** The same question is there once: it is sent again where no answer came. */
 		async add({ question, answer, fillers }: QuizTask): Promise<StoredTask> {
 			const task = { question, answer, fillers: JSON.stringify(fillers) }
-			return inTurn(db, { what: 'quiz', owner: 'tasks' }, async tx => {
+			return withAdvisoryLock(db, { what: 'quiz', owner: 'tasks' }, async tx => {
 				const same = await tx
 					.selectFrom('quiz_task')
 					.select(columns)

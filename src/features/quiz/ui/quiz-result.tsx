@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import styles from './quiz-result.module.css'
-import { type Answered, highestScore, isRight, type QuizState } from './quiz-state.ts'
+import { type AnsweredQuestion, highestScore, isRight, type QuizState } from './quiz-state.ts'
 import { useQuizWords } from './use-quiz-words.ts'
 
 type Props = { round: QuizState; best: number; isNewBest: boolean; onAgain(): void }
@@ -52,7 +52,7 @@ export function QuizResult({ round, best, isNewBest, onAgain }: Props) {
 	)
 }
 
-function Reviewed({ answer }: { answer: Answered }) {
+function Reviewed({ answer }: { answer: AnsweredQuestion }) {
 	const t = useQuizWords()
 	const wasRight = isRight(answer)
 	return (

@@ -3,7 +3,7 @@ import { fillersShown, pointsPerAnswer } from '../rules.ts'
 
 /** The correct answer among three wrong ones. */
 export type Question = { question: string; correctAnswer: string; answers: readonly string[] }
-export type Answered = Question & { chosen: string | null }
+export type AnsweredQuestion = Question & { chosen: string | null }
 
 /** One round. `index` is the current question's; past the last one the round is over. */
 export type QuizState = {
@@ -13,7 +13,7 @@ export type QuizState = {
 	readonly chosen: string | null
 	readonly isShown: boolean
 	readonly score: number
-	readonly answered: readonly Answered[]
+	readonly answered: readonly AnsweredQuestion[]
 }
 export type Random = () => number
 
@@ -62,7 +62,7 @@ export function currentQuestion({ questions, index }: QuizState): Question | und
 	return questions[index]
 }
 
-export function isRight({ chosen, correctAnswer }: Answered): boolean {
+export function isRight({ chosen, correctAnswer }: AnsweredQuestion): boolean {
 	return chosen === correctAnswer
 }
 

@@ -15,7 +15,7 @@ export function useTasks() {
 	const load = useCallback(
 		() =>
 			call<typeof quizApi.list>('GET /api/quiz/editor/tasks', {}).then(
-				reply => setTasks({ status: 'ready', tasks: reply.tasks.map(listed) }),
+				reply => setTasks({ status: 'ready', tasks: reply.tasks.map(listedTask) }),
 				(error: unknown) => {
 					if (!(error instanceof CallError)) throw error
 					setTasks({ status: 'failed' })
@@ -39,12 +39,12 @@ export function useTasks() {
 		async add(task: QuizTask): Promise<void> {
 			const reply = await call<typeof quizApi.add>('POST /api/quiz/editor/tasks', { body: task })
 			const { task_id: added } = reply.task
-			change(now => [listed(reply.task), ...now.filter(({ task_id }) => task_id !== added)])
+			change(now => [listedTask(reply.task), ...now.filter(({ task_id }) => task_id !== added)])
 		},
 		async save({ version, ...stored }: StoredTask, task: QuizTask): Promise<void> {
 			const sent = { ...of({ version, ...stored }), body: { ...task, version } }
 			const reply = await call<typeof quizApi.change>('POST /api/quiz/editor/tasks/:task_id', sent)
-			replace(listed(reply.task))
+			replace(listedTask(reply.task))
 		},
 		async remove(task: ListedTask): Promise<void> {
 			await call<typeof quizApi.remove>('DELETE /api/quiz/editor/tasks/:task_id', of(task))
@@ -53,11 +53,11 @@ export function useTasks() {
 		async restore(task: ListedTask): Promise<void> {
 			const sent = { ...of(task), body: {} }
 			const reply = await call<typeof quizApi.restore>('POST /api/quiz/editor/tasks/:task_id/restore', sent)
-			replace(listed(reply.task))
+			replace(listedTask(reply.task))
 		},
 	}
 }
 
-function listed(task: StoredTask): ListedTask {
+function listedTask(task: StoredTask): ListedTask {
 	return { ...task, isRemoved: false }
 }

@@ -27,7 +27,7 @@ export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, c
 		return decidedSubscriptions(site, decisions)
 	}
 
-	async function found(userId: string): Promise<StoredReader> {
+	async function requireReader(userId: string): Promise<StoredReader> {
 		const reader = await store.find(userId)
 		if (!reader) throw new AppError('not_found')
 		return reader
@@ -44,7 +44,7 @@ export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, c
 	}
 
 	async function read(userId: string): Promise<ReaderRecord> {
-		const reader = await found(userId)
+		const reader = await requireReader(userId)
 		const [site, decisions] = await Promise.all([siteOf(userId), store.decisionsOf(userId)])
 		const access = accessOf(decidedSubscriptions(site ?? [], decisions), clock.now())
 		const bookIds = [...new Set(access.map(({ book_id }) => book_id))]
@@ -94,7 +94,7 @@ export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, c
 		 * @throws AppError `not_found`, `unknown_book`, `not_later` for a day that has passed or that access reaches already, `conflict`
 		 */
 		async give(userId: string, { until, bookId, reason, madeBy }: Request & { until: string }) {
-			await found(userId)
+			await requireReader(userId)
 			if (!(await store.titlesOf([bookId])).has(bookId))
 				throw new AppError('unknown_book', { path: 'book_id' })
 			const [dateEnd, madeAt] = [await store.endOfDay(until, timeZone), clock.now()]
@@ -113,7 +113,7 @@ export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, c
 
 		/** @throws AppError `not_found`, `no_access`, `conflict`; `unavailable` while nobody knows what there is to end */
 		async end(userId: string, { bookId, reason, madeBy }: Request) {
-			await found(userId)
+			await requireReader(userId)
 			const [site, madeAt] = [await siteSubscriptionsOf(userId), clock.now()]
 			const known = await store.decisionsOf(userId)
 			const decided = decidedSubscriptions(site, known)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { inTurn } from '#platform/in-turn.ts'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 import type { Decision } from '../rules.ts'
 
 export type StoredReader = {
@@ -50,7 +50,7 @@ export function createReadersStore(db: Kysely<unknown>) {
 			{ userId, closedSubscriptions, ...decision }: NewDecision,
 			known: readonly StoredDecision[],
 		): Promise<boolean> {
-			return inTurn(db, { what: 'access decision', owner: userId }, async tx => {
+			return withAdvisoryLock(db, { what: 'access decision', owner: userId }, async tx => {
 				const newest = await sql<{ id: number | null }>`
 					select max(decision_id)::int8 as id from access_decision
 					where user_id = ${userId} and book_id = ${decision.bookId}`.execute(tx)

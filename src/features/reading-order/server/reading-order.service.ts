@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { asPageIndex } from '#contract/page-numbers.ts'
 import { isOrderUncertain, linesOfBlock, type TextPage } from '#features/books/rules.ts'
 import { PdfError } from '#features/pages/rules.ts'
 import type { readingOrderApi, UncertainPage } from '../contract.ts'
@@ -35,7 +36,7 @@ export function createReadingOrder({ books, textPage }: ReadingOrderDeps) {
 				const text = await textPage({ ...book, pageCount }, next).catch(reasonOf)
 				if (text === 'busy') break
 				if (text !== 'damaged' && isOrderUncertain(text))
-					pages.push(shown(text, next, book.pageSizes[next] ?? [1, 1]))
+					pages.push(uncertainPageOf(text, next, book.pageSizes[next] ?? [1, 1]))
 			}
 			return {
 				edition: book.edition,
@@ -54,7 +55,7 @@ function reasonOf(error: unknown): 'busy' | 'damaged' {
 	throw error
 }
 
-function shown(page: TextPage, page_index: number, size: [number, number]): UncertainPage {
+function uncertainPageOf(page: TextPage, index: number, size: [number, number]): UncertainPage {
 	const withText = page.blocks
 		.map((block, at) => ({
 			own: linesOfBlock(block).flatMap(line => (page.lines[line] ? [page.lines[line]] : [])),
@@ -62,7 +63,7 @@ function shown(page: TextPage, page_index: number, size: [number, number]): Unce
 		}))
 		.filter(({ own }) => own.length > 0)
 	return {
-		page_index,
+		page_index: asPageIndex(index),
 		size,
 		blocks: withText.slice(0, maxBlocks).map(({ own, evidence }) => ({
 			box: [

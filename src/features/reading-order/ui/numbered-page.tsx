@@ -1,9 +1,10 @@
+import type { PageNumber } from '#contract/vocabulary.ts'
 import type { UncertainPage } from '../contract.ts'
 import css from './reading-order.module.css'
 import { useReadingOrderWords } from './use-reading-order-words.ts'
 
 /** The images of a book's pages. */
-export type PageImages = { startPage: number; image(index: number): { src: string; srcSet: string } }
+export type PageImages = { startPage: PageNumber; image(index: number): { src: string; srcSet: string } }
 
 /** As a share of the page's width. */
 const numberShare = 0.026

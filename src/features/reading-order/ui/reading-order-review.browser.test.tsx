@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { LanguageProvider } from '#i18n/language.tsx'
 import type { UncertainPage } from '../contract.ts'
 import { ReadingOrderReview } from './reading-order-review.tsx'
 
-const uncertain = (page_index: number, texts: string[]): UncertainPage => ({
-	page_index,
+const uncertain = (index: number, texts: string[]): UncertainPage => ({
+	page_index: asPageIndex(index),
 	size: [300, 450],
 	blocks: texts.map((text, at) => ({
 		...{ box: [40, 60 + at * 40, 200, 80 + at * 40], text },
@@ -31,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const health = { attempt: 0, failed: () => undefined }
 const pages = {
-	startPage: 1,
+	startPage: asPageNumber(1),
 	image: () => ({ src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', srcSet: '' }),
 }
 const open = (language: Language = 'en') =>

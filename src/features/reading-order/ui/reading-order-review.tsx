@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { asPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import type { UncertainPage } from '../contract.ts'
@@ -53,7 +54,9 @@ function UncertainPages({ found, pages }: { found: readonly UncertainPage[]; pag
 					<ChevronLeft size={20} aria-hidden />
 				</IconButton>
 				<span className={css.place} role="status">
-					<b>{t('page', { page: String(page.page_index + (pages?.startPage ?? 1)) })}</b>
+					<b>
+						{t('page', { page: String(pageNumberOf(page.page_index, pages?.startPage ?? asPageNumber(1))) })}
+					</b>
 					<span>{t('position', { at: String(at + 1), count: String(found.length) })}</span>
 				</span>
 				<IconButton name={t('next')} disabled={at >= found.length - 1} onClick={() => setAt(at + 1)}>

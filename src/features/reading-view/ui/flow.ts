@@ -125,7 +125,7 @@ function runsOf(
 			for (const run of byLanguage(text.slice(from, to), base)) runs.push({ ...run, ...mark })
 	}
 	if (blanks.includes(lines.length)) runs.push({ text: ' ' }, blankAt(lines, lines.length))
-	return merged(runs)
+	return mergeRuns(runs)
 }
 
 const blankAt = (lines: readonly number[], at: number): Run => ({
@@ -174,7 +174,7 @@ function byLanguage(text: string, base: string): Run[] {
 }
 
 /** Runs of the same kind as one: fewer elements. */
-function merged(runs: readonly Run[]): Run[] {
+function mergeRuns(runs: readonly Run[]): Run[] {
 	const joined: Run[] = []
 	for (const run of runs) {
 		const last = joined.at(-1)

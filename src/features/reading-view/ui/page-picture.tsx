@@ -5,7 +5,6 @@ import { imageWidths, type PictureBlock } from '#features/books/rules.ts'
 import styles from './page-picture.module.css'
 import { useReadingViewWords } from './use-reading-view-words.ts'
 
-/** Pictures of one page. */
 export type PagePictures = {
 	/** Of the displayed page in points. */
 	size: readonly [width: number, height: number]

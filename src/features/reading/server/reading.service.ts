@@ -1,6 +1,7 @@
 import { type BookLayout, layoutOf } from '#contract/book-layout.ts'
 import { isRefusal } from '#contract/errors.ts'
 import { type FrontMatter, labelsOfPages } from '#contract/page-labels.ts'
+import { lastPageNumber } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem, Section } from '#features/books/contract.ts'
 import type { PagesOfFormer } from '#features/books/rules.ts'
@@ -56,7 +57,7 @@ export function createReading({
 	tickets,
 	copyLimitOf,
 }: ReadingDeps) {
-	async function opened(
+	async function openBookReply(
 		book: Book,
 		sessionId: string | null,
 		lastIndex: PageIndex | null,
@@ -105,28 +106,25 @@ export function createReading({
 				? (await pagesOfFormer(book, [shown.edition]))(shown.edition, shown.index)
 				: undefined
 			const place = typeof now === 'number' ? { shown_index: now } : {}
-			if (caller.kind === 'guest') return { ...(await opened(book, null, null)), ...place }
+			if (caller.kind === 'guest') return { ...(await openBookReply(book, null, null)), ...place }
 			const last = await positionOf(caller.userId, book)
-			return { ...(await opened(book, caller.sessionId, last)), ...place }
+			return { ...(await openBookReply(book, caller.sessionId, last)), ...place }
 		},
 
 		/** For documents, which the shop makes ahead as well: nobody reads yet, so nothing is loaded. */
 		async openDemo(bookId: string): Promise<OpenBook | undefined> {
 			const book = await books.find(bookId)
-			return book.isDemo ? opened(book, null, null) : undefined
+			return book.isDemo ? openBookReply(book, null, null) : undefined
 		},
 
-		/**
-		 * The first entries of the full book's contents after a demo's last page; null where it belongs to no
-		 * book.
-		 */
+		/** The first entries of the full book's contents after a demo's last page; null where it belongs to no book. */
 		async afterDemo({ book_id, start_page, pages }: OpenBook): Promise<AfterDemo | null> {
 			const bookId = fullBookOf(book_id)
 			const full = bookId === book_id ? undefined : await books.find(bookId).catch(undefinedIfUnknown)
 			if (!full) return null
 			const entries = full.tableOfContent
 				.flatMap(({ title, page, subsections = [] }) => [{ title, page }, ...subsections])
-				.filter(({ page }) => page >= start_page + pages.length)
+				.filter(({ page }) => page > lastPageNumber({ startPage: start_page, pageCount: pages.length }))
 			return { bookId, pageCount: full.pageSizes.length, entries: entries.slice(0, maxEntries) }
 		},
 	}

@@ -2,18 +2,18 @@ import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/
 import type { PageNumber } from '#contract/vocabulary.ts'
 import type { PageSource } from './pages/page-source.ts'
 
-type Numbered = Pick<PageSource, 'startPage' | 'labels'>
+type PageNaming = Pick<PageSource, 'startPage' | 'labels'>
 
 /** Stands for the number of a page that has none. */
 const unnumbered = '–'
 
-export function labelOfPage(index: number, { startPage, labels }: Numbered): string {
+export function labelOfPage(index: number, { startPage, labels }: PageNaming): string {
 	const number = pageNumberOf(asPageIndex(index), startPage)
 	return labels?.[index] || (number < 1 && labels ? unnumbered : String(number))
 }
 
 /** What an entry of the contents is called by: its page number, above 0 as the editor wrote it. */
-export function labelOfNumber(page: number, source: Numbered): string {
+export function labelOfNumber(page: number, source: PageNaming): string {
 	return page > 0 ? String(page) : labelOfPage(pageIndexOf(asPageNumber(page), source.startPage), source)
 }
 
@@ -28,7 +28,7 @@ export function indexOfNumber(
 /** Case-insensitive; else that of a page number. Null if the book has no such page. */
 export function indexOfLabel(
 	text: string,
-	{ startPage, labels, pages }: Numbered & { pages: readonly unknown[] },
+	{ startPage, labels, pages }: PageNaming & { pages: readonly unknown[] },
 ): number | null {
 	const name = text.trim().toLowerCase()
 	const labelled = labels?.findIndex(label => label.toLowerCase() === name) ?? -1
@@ -48,7 +48,7 @@ export function indexOfAddress(
 }
 
 /** What stands in the address: the page number, or the Roman one of a page before page 1. */
-export function addressOfPage(index: number, { startPage, labels }: Numbered): string {
+export function addressOfPage(index: number, { startPage, labels }: PageNaming): string {
 	const number = pageNumberOf(asPageIndex(index), startPage)
 	return (number < 1 && labels?.[index]) || String(number)
 }

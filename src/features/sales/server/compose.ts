@@ -41,7 +41,7 @@ export function composeSales({ database, clock }: Platform, { findPartner, isbns
 			...createPeriodSumsStore(db),
 		}),
 		/** Recounts days if the time zone has changed. @returns whether it had */
-		keepCalendar: createSalesStore(database.maintenanceDb()).divideDaysIn,
+		applyTimeZone: createSalesStore(database.maintenanceDb()).divideDaysIn,
 		/** Inside the caller's transaction; returns the order's number. */
 		recordOrder: (
 			tx: Db<LedgerTables>,

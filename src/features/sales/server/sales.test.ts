@@ -193,7 +193,7 @@ describe('beside an independent recount of generated orders', () => {
 		const ledger = generatedLedger(press.publisherId)
 		await shop.services.ledger.recordOrders(press.name, ledger.orders)
 		await Promise.all(ledger.refunds.map(shop.services.ledger.recordRefund))
-		await shop.services.keepCalendar(timeZone)
+		await shop.services.applyTimeZone(timeZone)
 
 		const reply = await sales(press, { ...days, by: 'day' })
 		const page = await shop.call(salesApi.orders, { query: days }, press.token)
@@ -208,7 +208,7 @@ describe('beside an independent recount of generated orders', () => {
 		expect(page).toMatchObject({ count: own.count, sum: own.kopecks / 100 })
 		expect(reply.series.map(point => [point.from, point.sum])).toEqual(own.days)
 		expect(reply.titles.map(title => [title.product_id, title.sum])).toEqual(own.titles)
-		await shop.services.keepCalendar('Europe/Moscow')
+		await shop.services.applyTimeZone('Europe/Moscow')
 	})
 })
 

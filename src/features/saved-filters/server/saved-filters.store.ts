@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { inTurn } from '#platform/in-turn.ts'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 import type { SavedFilter } from '../contract.ts'
 
 export type SavedFilterTables = {
@@ -24,7 +24,7 @@ export function createSavedFiltersStore(db: Kysely<SavedFilterTables>) {
 			{ name, query }: SavedFilter,
 			{ savedAt, max }: { savedAt: Date; max: number },
 		): Promise<boolean> {
-			return inTurn(db, { what: 'saved filters', owner: userId }, async tx => {
+			return withAdvisoryLock(db, { what: 'saved filters', owner: userId }, async tx => {
 				const others = await tx
 					.selectFrom('saved_filter')
 					.select('name')

@@ -29,7 +29,7 @@ const reportEveryMs = 15_000
 const silentMs = 3 * reportEveryMs
 const forgottenMs = 24 * 3_600_000
 
-/** How this process does, told to the others through the database, and how all of them do. */
+/** How this process does, reported to the others through the database, and how all of them do. */
 export function createProcessStatus({
 	store,
 	database,
@@ -99,7 +99,7 @@ export function createProcessStatus({
 					waiting: counts.get('waiting') ?? 0,
 					failed: counts.get('failed') ?? 0,
 				},
-				processes: (await store.list()).flatMap(shown),
+				processes: (await store.list()).flatMap(processOf),
 			}
 		},
 
@@ -114,7 +114,7 @@ export function createProcessStatus({
 }
 
 /** Nothing where another version of the shop writes another shape. */
-function shown({ process, startedAt, seenAt, silentMs: ms, report }: StoredProcess): ShopProcess[] {
+function processOf({ process, startedAt, seenAt, silentMs: ms, report }: StoredProcess): ShopProcess[] {
 	const said = ProcessReport.safeParse(report)
 	if (!said.success) return []
 	const times = { started_at: unixSeconds(startedAt), seen_at: unixSeconds(seenAt) }

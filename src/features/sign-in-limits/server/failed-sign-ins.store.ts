@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely'
-import { inTurn } from '#platform/in-turn.ts'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 
 export type FailedSignInTables = {
 	failed_sign_in: {
@@ -19,8 +19,8 @@ type Window = {
 	underWaySince: Date
 	limits: { account: number; address: number }
 }
-/** `open` is the try's turn, `busy` is not while earlier tries are under way; else when there is room again in the window. */
-export type Turn = 'open' | 'busy' | Date
+/** Whether a try may check its password: `open` now, `busy` not while earlier tries are under way; else when the failed try was made that has to leave the window first. */
+export type SignInAdmission = 'open' | 'busy' | Date
 
 export type FailedSignInsStore = ReturnType<typeof createFailedSignInsStore>
 
@@ -28,7 +28,7 @@ export function createFailedSignInsStore(db: Kysely<FailedSignInTables>) {
 	return {
 		/** Counts a try before its result is known, or parallel guesses would bypass the limit. */
 		add(keys: Keys, now: Date): Promise<number> {
-			return inTurn(db, { what: 'sign-in', owner: keys.account }, async tx => {
+			return withAdvisoryLock(db, { what: 'sign-in', owner: keys.account }, async tx => {
 				const { id } = await tx
 					.insertInto('failed_sign_in')
 					.values({ ...keys, at: now, is_decided: false })
@@ -38,7 +38,11 @@ export function createFailedSignInsStore(db: Kysely<FailedSignInTables>) {
 			})
 		},
 
-		async turnOf(id: number, keys: Keys, { since, until, underWaySince, limits }: Window): Promise<Turn> {
+		async admissionOf(
+			id: number,
+			keys: Keys,
+			{ since, until, underWaySince, limits }: Window,
+		): Promise<SignInAdmission> {
 			const moments: Date[] = []
 			let isBusy = false
 			for (const column of ['account', 'address'] as const) {

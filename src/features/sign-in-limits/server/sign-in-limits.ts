@@ -48,20 +48,21 @@ export function limitSignIns({ store, devices, clock }: SignInLimitsDeps): Limit
 	let waiting = 0
 
 	/** Waits while earlier tries of the account or the address are under way. @throws AppError `too_many` with Retry-After */
-	async function waitForTurn(id: number, keys: Awaited<ReturnType<typeof keysOf>>): Promise<void> {
+	async function waitForAdmission(id: number, keys: Awaited<ReturnType<typeof keysOf>>): Promise<void> {
 		const startedMs = performance.now()
 		for (;;) {
 			const now = clock.now()
 			const ago = (ms: number) => new Date(now.getTime() - ms)
-			const turn = await store.turnOf(id, keys, {
+			const admission = await store.admissionOf(id, keys, {
 				since: ago(signInWindowMs),
 				// What a clock counted that was ahead is in nobody's way once it is set back.
 				until: ago(-clockSkewMs),
 				underWaySince: ago(maxCheckMs),
 				limits,
 			})
-			if (turn === 'open') return
-			if (turn instanceof Date) throw tooMany((turn.getTime() + signInWindowMs - now.getTime()) / 1000)
+			if (admission === 'open') return
+			if (admission instanceof Date)
+				throw tooMany((admission.getTime() + signInWindowMs - now.getTime()) / 1000)
 			if (waiting >= maxWaiting || performance.now() - startedMs > maxWaitMs) throw tooMany(1)
 			waiting += 1
 			await setTimeout(pollMs)
@@ -74,7 +75,7 @@ export function limitSignIns({ store, devices, clock }: SignInLimitsDeps): Limit
 		const id = await store.add(keys, clock.now())
 		let isWrong = false
 		try {
-			await waitForTurn(id, keys)
+			await waitForAdmission(id, keys)
 			const result = await attempt()
 			isWrong = result === null
 			return result

@@ -35,7 +35,7 @@ export type Staff = ReturnType<typeof createStaff>
 
 /** The accounts of those who work in the shop. */
 export function createStaff({ people, forgetSignIns, clock }: StaffDeps) {
-	async function found(userId: string): Promise<StoredStaff> {
+	async function requirePerson(userId: string): Promise<StoredStaff> {
 		const person = await people.find(userId)
 		if (!person) throw new AppError('not_found')
 		return person
@@ -55,7 +55,7 @@ export function createStaff({ people, forgetSignIns, clock }: StaffDeps) {
 
 		/** @throws AppError `not_found`, `last_administrator` */
 		async change(userId: string, next: { name: string; role: StaffRole }) {
-			const before = await found(userId)
+			const before = await requirePerson(userId)
 			if (!(await people.change(userId, next))) throw new AppError('last_administrator')
 			if (before.role !== next.role) await forgetSignIns(userId)
 			return { person: onTheWire({ ...before, ...next }) }
@@ -63,7 +63,7 @@ export function createStaff({ people, forgetSignIns, clock }: StaffDeps) {
 
 		/** Whoever gives themselves a new password has to see it: their session goes on. */
 		async newPassword(userId: string, caller: { userId: string; sessionId: string }) {
-			const person = await found(userId)
+			const person = await requirePerson(userId)
 			const password = readablePassword()
 			await people.setPassword(userId, await hashPassword(password))
 			await forgetSignIns(userId, caller.userId === userId ? caller.sessionId : undefined)
@@ -72,7 +72,7 @@ export function createStaff({ people, forgetSignIns, clock }: StaffDeps) {
 
 		/** @throws AppError `not_found`, `last_administrator` */
 		async remove(userId: string): Promise<undefined> {
-			await found(userId)
+			await requirePerson(userId)
 			if (!(await people.remove(userId))) throw new AppError('last_administrator')
 			return undefined
 		},

@@ -2,21 +2,19 @@ import { type FormEvent, useId, useState } from 'react'
 import type { StaffRole } from '#contract/vocabulary.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
-import type { StaffPerson } from '../contract.ts'
+import { type StaffPerson, StaffValues } from '../contract.ts'
 import css from './staff-view.module.css'
 import { useStaffWords } from './use-staff-words.ts'
 
-export type PersonValues = { name: string; email: string; role: StaffRole }
 type Props = {
 	/** Null for a new one. */
 	person: StaffPerson | null
 	/** @returns what is wrong, or null */
-	save(values: PersonValues): Promise<string | null>
+	save(values: StaffValues): Promise<string | null>
 	cancel(): void
 }
 
 const roles = ['editor', 'sales', 'admin'] as const satisfies readonly StaffRole[]
-const minNameLength = 2
 
 /** Name, email and role; the email is the name at the login and does not change. */
 export function PersonForm({ person, save, cancel }: Props) {
@@ -32,9 +30,12 @@ export function PersonForm({ person, save, cancel }: Props) {
 		const name = String(form.get('name') ?? '').trim()
 		const email = person?.email ?? String(form.get('email') ?? '').trim()
 		const role = roles.find(each => each === form.get('role')) ?? 'editor'
+		const checked = StaffValues.safeParse({ name, email, role })
+		const wrong = checked.success ? [] : checked.error.issues.map(({ path: [field] }) => field)
 		const found = {
-			...(name.length < minNameLength ? { name: t('needed.name') } : {}),
-			...(/^\S+@\S+\.\S+$/.test(email) ? {} : { email: t('needed.email') }),
+			...(wrong.includes('name') ? { name: t('needed.name') } : {}),
+			// The email of an account that is there does not change.
+			...(wrong.includes('email') && !person ? { email: t('needed.email') } : {}),
 		}
 		setErrors(found)
 		if (Object.keys(found).length > 0) return

@@ -7,8 +7,8 @@ import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import { useLoaded } from '#design/use-loaded.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
-import type { StaffPerson, staffApi } from '../contract.ts'
-import { PersonForm, type PersonValues } from './person-form.tsx'
+import type { StaffPerson, StaffValues, staffApi } from '../contract.ts'
+import { PersonForm } from './person-form.tsx'
 import css from './staff-view.module.css'
 import { useStaffWords } from './use-staff-words.ts'
 
@@ -41,12 +41,12 @@ export function StaffView({ ownId }: { ownId: string | undefined }) {
 		}
 	}
 
-	const add = (body: PersonValues) =>
+	const add = (body: StaffValues) =>
 		attempt(async () => {
 			const { person, password } = await call<typeof staffApi.add>('POST /api/staff', { body })
 			return { name: person.name, password }
 		})
-	const change = ({ user_id }: StaffPerson, { name, role }: PersonValues) =>
+	const change = ({ user_id }: StaffPerson, { name, role }: StaffValues) =>
 		attempt(async () => {
 			const sent = { params: { user_id }, body: { name, role } }
 			await call<typeof staffApi.change>('POST /api/staff/:user_id', sent)

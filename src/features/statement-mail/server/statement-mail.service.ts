@@ -104,14 +104,14 @@ export function createStatementMail(deps: StatementMailDeps) {
 
 	const later = (ms: number) => new Date(clock.now().getTime() + ms)
 
-	async function known(publisherId: string): Promise<Recipient> {
+	async function recipientOf(publisherId: string): Promise<Recipient> {
 		const recipient = await store.recipientBy(publisherId)
 		if (!recipient) throw new AppError('not_found')
 		return recipient
 	}
 
 	async function mailsOf(publisherId: string): Promise<StatementMails> {
-		const { partnerId, email, isWanted, language } = await known(publisherId)
+		const { partnerId, email, isWanted, language } = await recipientOf(publisherId)
 		const mails = await store.newest(partnerId)
 		return {
 			...{ email, language, is_wanted: isWanted },
@@ -132,14 +132,14 @@ export function createStatementMail(deps: StatementMailDeps) {
 			publisherId: string,
 			{ is_wanted, language }: { is_wanted: boolean; language: Language },
 		): Promise<StatementMails> {
-			const { partnerId } = await known(publisherId)
+			const { partnerId } = await recipientOf(publisherId)
 			await store.save(partnerId, { isWanted: is_wanted, language }, clock.now())
 			return mailsOf(publisherId)
 		},
 
 		/** @throws AppError not_found; conflict where it was sent, or waits already */
 		async sendAgain(publisherId: string, number: string): Promise<StatementMails> {
-			const { partnerId } = await known(publisherId)
+			const { partnerId } = await recipientOf(publisherId)
 			if (!(await store.sendAgain(partnerId, number, clock.now())))
 				throw new AppError((await store.isKnown(partnerId, number)) ? 'conflict' : 'not_found')
 			return mailsOf(publisherId)

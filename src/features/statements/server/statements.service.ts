@@ -44,7 +44,7 @@ export function createStatements({ months, partnerOf, entries, clock }: Statemen
 			return {
 				number: read.number,
 				publisher: read.publisher,
-				month: named(`${month}-01`, { month: 'long', year: 'numeric' }, language),
+				month: dateText(`${month}-01`, { month: 'long', year: 'numeric' }, language),
 				lines: [...sums, ...amountLines(read, word, language)],
 			}
 		},
@@ -61,13 +61,13 @@ export function createStatements({ months, partnerOf, entries, clock }: Statemen
 				language,
 				title: word('statement.title'),
 				publisher: read.publisher ?? publisher.title,
-				month: named(`${month}-01`, { month: 'long', year: 'numeric' }, language),
+				month: dateText(`${month}-01`, { month: 'long', year: 'numeric' }, language),
 				state:
 					read.number !== null
 						? word('statement.final', { number: read.number })
 						: word(read.isClosed ? 'statement.closed' : 'statement.preliminary'),
 				made: word('statement.made', {
-					date: named(today, { dateStyle: 'long' }, language),
+					date: dateText(today, { dateStyle: 'long' }, language),
 					zone: months.timeZone,
 				}),
 				heads: [
@@ -118,7 +118,7 @@ function amountLines({ terms, amounts, month }: Month, word: Word, language: Lan
 	const money = (kopecks: Kopecks) => grouped(kopecks, language)
 	const { shareBasisPoints, feeBasisPoints } = terms
 	const { shareKopecks, feeKopecks, correctionKopecks, payableKopecks } = amounts
-	const day = named(paymentDayOf(month, terms), { dateStyle: 'long' }, language)
+	const day = dateText(paymentDayOf(month, terms), { dateStyle: 'long' }, language)
 	return [
 		[word('statement.share', { percent: percent(shareBasisPoints) }), money(shareKopecks)],
 		[word('statement.fee', { percent: percent(feeBasisPoints) }), money(wholeKopecks(0 - feeKopecks))],
@@ -164,6 +164,6 @@ function grouped(kopecks: Kopecks, language: Language): string {
 	return kopecks < 0 ? `−${text}` : text
 }
 
-function named(day: string, format: Intl.DateTimeFormatOptions, language: Language): string {
+function dateText(day: string, format: Intl.DateTimeFormatOptions, language: Language): string {
 	return new Intl.DateTimeFormat(locales[language], { ...format, timeZone: 'UTC' }).format(new Date(day))
 }

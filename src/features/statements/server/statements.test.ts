@@ -114,12 +114,12 @@ test('another time zone of the shop leaves a closed month as it was', async () =
 	await close('2026-10')
 	const before = await month('2026-10')
 
-	await shop.services.keepCalendar('America/New_York')
+	await shop.services.applyTimeZone('America/New_York')
 
 	expect(await month('2026-10')).toEqual(before)
 	expect(before?.sum).toBe(10)
 	expect((await month('2026-11'))?.sum).toBe(50)
-	await shop.services.keepCalendar('Europe/Moscow')
+	await shop.services.applyTimeZone('Europe/Moscow')
 })
 
 test('only the first open month is closed, once, when it is over and every share is known', async () => {

@@ -8,7 +8,7 @@ import { imageWidths } from '#features/books/rules.ts'
 import type { Card, Choice, Listing, ListingPage, ListingTotals } from '#features/catalogue/contract.ts'
 import { addressOfListing, formatListingQuery, noChoice } from '#features/catalogue/rules.ts'
 import type { Category } from '#features/categories/contract.ts'
-import { createMadeFiles } from '#platform/files/made-files.ts'
+import { createDerivedFiles } from '#platform/files/derived-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import {
 	type Opening,
@@ -28,11 +28,11 @@ type Demo = BookLayout & {
 	start_page: PageNumber
 	audio: AudioItem[]
 }
-type Listed = { listing: Listing; choice: Choice }
+type ListingChoice = { listing: Listing; choice: Choice }
 type StorefrontDeps = {
 	catalogue: {
-		list(query: Listed, language: Language): Promise<Pick<ListingPage, 'cards'>>
-		totals(query: Listed): Promise<ListingTotals>
+		list(query: ListingChoice, language: Language): Promise<Pick<ListingPage, 'cards'>>
+		totals(query: ListingChoice): Promise<ListingTotals>
 		categories(language: Language): Promise<{ children: Category[] }>
 	}
 	/** @throws unknown_book; undefined for a book that is no demo */
@@ -60,7 +60,7 @@ const encodings = {
 const firstFlightBytes = 14_000
 
 export function createStorefront({ catalogue, openDemo, pageImage, heldPages, files }: StorefrontDeps) {
-	const madeFiles = createMadeFiles(files)
+	const derivedFiles = createDerivedFiles(files)
 
 	async function openingOf(card: Card, demoId: string): Promise<Opening | null> {
 		const demo = await openDemo(demoId).catch((error: unknown) => {
@@ -98,11 +98,11 @@ export function createStorefront({ catalogue, openDemo, pageImage, heldPages, fi
 		}
 	}
 
-	async function made({ width, type, ...page }: Spread, fromLeft: number[]): Promise<Buffer> {
+	async function makeSpread({ width, type, ...page }: Spread, fromLeft: number[]): Promise<Buffer> {
 		const [drawnPx] = imageWidths
 		const pages = await Promise.all(fromLeft.map(index => pageImage({ ...page, index, width: drawnPx })))
-		const image = sharp(await joined(pages.map(Buffer.from))).resize({ width })
-		const bytes = await encoded(image, width, type)
+		const image = sharp(await joinPages(pages.map(Buffer.from))).resize({ width })
+		const bytes = await encode(image, width, type)
 		return type === 'avif' ? Buffer.concat([bytes, trailerBox]) : bytes
 	}
 
@@ -119,7 +119,7 @@ export function createStorefront({ catalogue, openDemo, pageImage, heldPages, fi
 		if (indexes.some(each => held.has(each))) throw new AppError('not_found')
 		const key = `spreads/${bookId}/${edition}/${[index, width, ...layout].join('-')}.${type}`
 		const fromLeft = demo.binding === 'right' ? indexes.reverse() : indexes
-		return madeFiles.at(key, () => made(shown, fromLeft))
+		return derivedFiles.at(key, () => makeSpread(shown, fromLeft))
 	}
 
 	return {
@@ -189,7 +189,7 @@ export function createStorefront({ catalogue, openDemo, pageImage, heldPages, fi
 /** The head of a `free` box, ISO/IEC 14496-12: an AVIF file is boxes only, so its 12-byte trailer is one as well. */
 const trailerBox = Buffer.from('\0\0\0\x14free', 'latin1')
 
-async function encoded(image: Sharp, width: SpreadWidth, type: SpreadType): Promise<Buffer> {
+async function encode(image: Sharp, width: SpreadWidth, type: SpreadType): Promise<Buffer> {
 	const [best, ...lower] = encodings[type]
 	let bytes = await image.toFormat(type, best).toBuffer()
 	if (width === largest) return bytes
@@ -207,7 +207,7 @@ function addressOfSpread(spread: Omit<Spread, 'type'>, type?: 'avif'): string {
 }
 
 /** Pages side by side. The cover and a last left page stand alone, and sharp joins no single image. */
-async function joined(pages: Buffer[]): Promise<Buffer> {
+async function joinPages(pages: Buffer[]): Promise<Buffer> {
 	const [single] = pages
 	if (pages.length === 1 && single) return single
 	return sharp(pages, { join: { across: pages.length } })

@@ -39,7 +39,7 @@ export type TalkingPageDeps = {
 		index: number,
 	): Promise<TextPage>
 	tickets: { findSession(ticket: string | undefined, bookId: string): Promise<string | null> }
-	pace: { waitS(sessionId: string, page: string): number | null }
+	pageRequestLimit: { waitS(sessionId: string, page: string): number | null }
 }
 type PageName = { bookId: string; edition: string; pageIndex: number }
 /** Sentences of a track by the pages that they are on, and where the track goes on to another. */
@@ -53,7 +53,13 @@ const maxJoined = 200
 const maxCues = 1000
 
 /** The sentences of pages that are said in tracks. What is found is remembered for an edition and a transcript. */
-export function createTalkingPage({ books, transcripts, textPage, tickets, pace }: TalkingPageDeps) {
+export function createTalkingPage({
+	books,
+	transcripts,
+	textPage,
+	tickets,
+	pageRequestLimit,
+}: TalkingPageDeps) {
 	const joined = new Map<string, Promise<Joined>>()
 
 	async function join(book: Book, window: TrackWindow, cues: readonly Cue[]): Promise<Joined> {
@@ -118,7 +124,7 @@ export function createTalkingPage({ books, transcripts, textPage, tickets, pace 
 			const book = session === null ? await books.readable(caller, bookId) : await books.find(bookId)
 			const reader = session ?? (caller.kind === 'member' ? caller.sessionId : null)
 			if (reader !== null && !book.isDemo) {
-				const waitS = pace.waitS(reader, `${bookId}/${pageIndex}`)
+				const waitS = pageRequestLimit.waitS(reader, `${bookId}/${pageIndex}`)
 				if (waitS !== null) throw new AppError('too_many', { headers: { 'retry-after': String(waitS) } })
 			}
 			if (edition !== book.edition || pageIndex >= book.pageSizes.length) throw new AppError('not_found')

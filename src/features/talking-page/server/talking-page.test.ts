@@ -38,7 +38,7 @@ beforeAll(async () => {
 	await shop.services.books.add({ ...about, bookId: 'fables_demo', isDemo: true })
 	await putOnSale(shop, 'fables')
 	edition = (await shop.services.books.find('fables')).edition
-	await shop.services.transcripts.bring('fables', track, transcript())
+	await shop.services.transcripts.put('fables', track, transcript())
 }, 90_000)
 afterAll(() => shop.close())
 
@@ -80,10 +80,10 @@ test('a transcript that was changed is looked for again', async () => {
 	const more = '\n00:09.000 --> 00:10.000\nShe reached the vine with a ladder.\n'
 
 	shop.clock.advance(1000)
-	await shop.services.transcripts.bring('fables', track, transcript(more))
+	await shop.services.transcripts.put('fables', track, transcript(more))
 
 	expect((await spoken(2)).sentences.map(({ start }) => start)).toEqual([1, 9])
-	await shop.services.transcripts.bring('fables', track, transcript())
+	await shop.services.transcripts.put('fables', track, transcript())
 })
 
 test('only who may read the page is told', async () => {

@@ -2,7 +2,7 @@ import { Repeat, RotateCcw, SkipBack, SkipForward, X } from 'lucide-react'
 import { IconButton } from '#design/icon-button.tsx'
 import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
 import { useStore } from '#design/store.ts'
-import { hear, step } from './hear-sentences.ts'
+import { playSentence, stepSentence } from './play-sentences.ts'
 import styles from './sentence-bar.module.css'
 import { sentenceKeys } from './sentence-keys.ts'
 import type { TalkingBook, TappedSentence } from './talking-book.ts'
@@ -26,25 +26,25 @@ function Bar({ book, tapped, isRepeated }: Props) {
 			<IconButton
 				name={t('previousSentence')}
 				shortcut={previous.shown}
-				onClick={() => step(book, 'previous')}
+				onClick={() => stepSentence(book, 'previous')}
 			>
 				<SkipBack aria-hidden size={18} />
 			</IconButton>
-			<IconButton name={t('thisSentence')} shortcut={again.shown} onClick={() => hear(book, tapped)}>
+			<IconButton name={t('thisSentence')} shortcut={again.shown} onClick={() => playSentence(book, tapped)}>
 				<RotateCcw aria-hidden size={18} />
 			</IconButton>
 			<IconButton
 				name={t('repeatSentence')}
 				aria-pressed={isRepeated}
 				onClick={() => {
-					if (!isRepeated) return hear(book, tapped, true)
+					if (!isRepeated) return playSentence(book, tapped, true)
 					book.sentences.stop()
 					book.screen.set({ tapped, isRepeated: false })
 				}}
 			>
 				<Repeat aria-hidden size={18} />
 			</IconButton>
-			<IconButton name={t('nextSentence')} shortcut={next.shown} onClick={() => step(book, 'next')}>
+			<IconButton name={t('nextSentence')} shortcut={next.shown} onClick={() => stepSentence(book, 'next')}>
 				<SkipForward aria-hidden size={18} />
 			</IconButton>
 			<IconButton

@@ -13,12 +13,12 @@ export type TalkingPlayer = {
 	setRepeating(isRepeating: boolean): void
 	clearEnds(): void
 }
-export type Said = { source: string; start: number; end: number }
+export type PlayedSentence = { source: string; start: number; end: number }
 
 /** Plays sentences of tracks, each from its beginning to its end. */
 export type SentencePlayer = {
 	/** Once, or over and over until it is stopped. `ended` is called at its end only, not if it is left before. */
-	play(said: Said, how?: { isRepeated?: boolean; ended?: () => void }): void
+	play(said: PlayedSentence, how?: { isRepeated?: boolean; ended?: () => void }): void
 	/** Leaves the track to itself; what plays goes on. */
 	release(): void
 	/** Ends the sound as well. */
@@ -41,7 +41,7 @@ export function createSentencePlayer(player: TalkingPlayer): SentencePlayer {
 		isRepeating = false
 	}
 
-	function watchEnd(index: number, { start, end }: Said, ended?: () => void) {
+	function watchEnd(index: number, { start, end }: PlayedSentence, ended?: () => void) {
 		let wasPlaying = false
 		let last = start
 		timer = setInterval(() => {

@@ -70,7 +70,7 @@ export function createTeacherKeys({
 		async find(bookId: string): Promise<TeacherKey | null> {
 			await findBook(bookId)
 			const key = await store.find(bookId)
-			return key ? shown(key) : null
+			return key ? teacherKeyOf(key) : null
 		},
 
 		/** The PDF whose pages were not read yet; null without one. */
@@ -142,7 +142,7 @@ export function createTeacherKeys({
 	}
 }
 
-function shown({ name, page_count, added_at, error, joined_at }: StoredKey): TeacherKey {
+function teacherKeyOf({ name, page_count, added_at, error, joined_at }: StoredKey): TeacherKey {
 	const state = error !== null ? 'failed' : joined_at ? 'joined' : 'waiting'
 	return { name, page_count, state, added_at: Math.floor(added_at.getTime() / 1000) as UnixSeconds }
 }

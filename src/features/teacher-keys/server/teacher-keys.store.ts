@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageDrawing } from '#features/pages/rules.ts'
-import { inTurn } from '#platform/in-turn.ts'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 
 export type TeacherKeyTables = {
 	teacher_key: {
@@ -34,7 +34,7 @@ export function createTeacherKeysStore(db: Kysely<TeacherKeyTables>) {
 		/** @returns the file of the key that was there before, null without one */
 		async put(key: NewKey): Promise<string | null> {
 			const fresh = { ...key, pages: null, error: null, joined_at: null }
-			return inTurn(db, { what: 'teacher-key', owner: key.book_id }, async tx => {
+			return withAdvisoryLock(db, { what: 'teacher-key', owner: key.book_id }, async tx => {
 				const before = await tx
 					.selectFrom('teacher_key')
 					.select('file_key')
@@ -65,7 +65,7 @@ export function createTeacherKeysStore(db: Kysely<TeacherKeyTables>) {
 
 		/** @returns the key that is gone */
 		async remove(bookId: string): Promise<Pick<StoredKey, 'file_key'> | undefined> {
-			return inTurn(db, { what: 'teacher-key', owner: bookId }, tx =>
+			return withAdvisoryLock(db, { what: 'teacher-key', owner: bookId }, tx =>
 				tx.deleteFrom('teacher_key').where('book_id', '=', bookId).returning('file_key').executeTakeFirst(),
 			)
 		},

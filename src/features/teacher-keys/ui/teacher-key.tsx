@@ -8,7 +8,7 @@ import css from './teacher-key.module.css'
 import { useTeacherKeyWords } from './use-teacher-key-words.ts'
 
 /** While it is read. */
-const lookAgainMs = 2000
+const pollMs = 2000
 const maxBytes = 60 * 1_048_576
 
 const find = async (bookId: string) =>
@@ -18,7 +18,7 @@ const find = async (bookId: string) =>
 		})
 	).key
 
-/** A second PDF whose answers are joined to the exercises. @param changed is told whenever they were joined anew */
+/** A second PDF whose answers are joined to the exercises. @param changed is called whenever they were joined anew */
 export function TeacherKey({ bookId, changed }: { bookId: string; changed(): void }) {
 	const t = useTeacherKeyWords()
 	const input = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function TeacherKey({ bookId, changed }: { bookId: string; changed(): voi
 				},
 			)
 		if (!isWaiting) void load()
-		const timer = isWaiting ? setInterval(load, lookAgainMs) : undefined
+		const timer = isWaiting ? setInterval(load, pollMs) : undefined
 		return () => {
 			isLeft = true
 			clearInterval(timer)

@@ -66,7 +66,7 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 		const indexes: number[] = []
 		for (let index = 0; index < Math.min(data.pageCount, maxPages) && !signal.aborted; index += 1) {
 			await waitUntilFree(isFree, signal)
-			const text = await retryWhileUnavailable(() => pages.textPage(data, index), signal).catch(refused)
+			const text = await retryWhileUnavailable(() => pages.textPage(data, index), signal).catch(jobFailureOf)
 			if (text.lines.length === 0 || text.source === 'ocr') indexes.push(index)
 		}
 		if (!signal.aborted && (await isCurrent(data))) await store.begin(data, indexes)
@@ -74,7 +74,9 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 	}
 
 	async function readPage(data: Edition, index: number, signal: AbortSignal): Promise<void> {
-		const scan = await retryWhileUnavailable(() => pages.scan(data.fileKey, index), signal).catch(refused)
+		const scan = await retryWhileUnavailable(() => pages.scan(data.fileKey, index), signal).catch(
+			jobFailureOf,
+		)
 		const book = await deps.existing(data.bookId)
 		const language = book?.language ?? (/\p{Script=Cyrillic}/u.test(book?.title ?? '') ? 'ru' : null)
 		const read = scan && (await retryWhileUnavailable(() => reader.read(scan.image, language), signal))
@@ -141,6 +143,6 @@ export function recognitionHandler(deps: RecognitionJobDeps): JobHandler<Edition
 }
 
 /** @throws JobFailure where the file is the cause, so that another try would be the same */
-function refused(error: unknown): never {
+function jobFailureOf(error: unknown): never {
 	throw error instanceof PdfError && error.reason !== 'gone' ? new JobFailure(error.reason) : error
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { inTurn } from '#platform/in-turn.ts'
+import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 import type { Correction, ReadWord } from '../rules.ts'
 
 export type RecognitionTables = {
@@ -174,7 +174,7 @@ export function createRecognitionStore(db: Kysely<RecognitionTables>) {
 			changes: readonly CorrectionChange[],
 			{ by, at }: { by: string; at: Date },
 		): Promise<boolean> {
-			return inTurn(db, { what: 'corrections', owner: bookId }, async tx => {
+			return withAdvisoryLock(db, { what: 'corrections', owner: bookId }, async tx => {
 				const placed = changes.map(({ pageIndex, edition, box, ...change }) => ({
 					...change,
 					place: { book_id: bookId, page_index: pageIndex, edition, box: asJson(box) },

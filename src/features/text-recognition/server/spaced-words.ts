@@ -1,4 +1,4 @@
-import type { IsKnown } from './mended-symbols.ts'
+import type { IsKnown } from './repaired-symbols.ts'
 
 type Box = { x0: number; y0: number; x1: number; y1: number }
 type Read = { text: string; confidence: number; bbox: Box }
@@ -9,7 +9,7 @@ export type SpacedWord = Read & { symbols: Read[] }
 const wideShare = 0.6
 /** In pixels: characters of which less is known have no gap. */
 const minWidth = 3
-/** In pixels: gaps that differ by less are not told apart. */
+/** In pixels: gaps that differ by less count as equal. */
 const minDifference = 5
 /** Fewer gaps say nothing of a line. */
 const minGaps = 3

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { asPageIndex } from '#contract/page-numbers.ts'
 import { textOfPage } from '#features/books/rules.ts'
 import type { DoubtfulWord, RecognitionState, textRecognitionApi } from '../contract.ts'
 import { type CorrectedWord, correctedWords } from './corrected-words.ts'
@@ -70,7 +71,7 @@ export function createTextRecognition(deps: TextRecognitionDeps) {
 			let has_more = pages.length === maxPages
 			for (const { pageIndex, size, corrections, words: read } of pages) {
 				const own = correctedWords(read, corrections, book.edition)
-				const found = own.filter(isDoubtful).map(word => shown(pageIndex, size, word, own))
+				const found = own.filter(isDoubtful).map(word => doubtfulWordOf(pageIndex, size, word, own))
 				// A page is listed whole, so that the next call begins after it.
 				if (words.length > 0 && words.length + found.length > maxWords) {
 					has_more = true
@@ -134,7 +135,7 @@ function changeOf(
 	}
 }
 
-function shown(
+function doubtfulWordOf(
 	pageIndex: number,
 	size: [number, number],
 	{ at, text, confidence, box }: CorrectedWord,
@@ -148,7 +149,7 @@ function shown(
 			.map(word => word.text)
 			.join(' ')
 	return {
-		page_index: pageIndex,
+		page_index: asPageIndex(pageIndex),
 		word: at,
 		...{ text, confidence, box, size },
 		before: line(Math.max(from, at - around, 0), at),

@@ -1,5 +1,5 @@
 import type { ReadWord } from '../rules.ts'
-import { type IsKnown, mendedSymbols } from './mended-symbols.ts'
+import { type IsKnown, repairedSymbols } from './repaired-symbols.ts'
 import { partsOf } from './repaired-words.ts'
 import { spacedWords } from './spaced-words.ts'
 
@@ -34,15 +34,15 @@ export function wordsOfJson(json: string, isKnown?: IsKnown): SeenWord[] {
 	const { blocks }: Json = JSON.parse(json)
 	const lines = (blocks ?? []).flatMap(({ paragraphs }) => (paragraphs ?? []).flatMap(({ lines }) => lines))
 	const isRussian = lines.some(({ words }) => words.some(({ text }) => /\p{Script=Cyrillic}{3}/u.test(text)))
-	const mended = (word: Word) => {
+	const repaired = (word: Word) => {
 		if (textOf(word.symbols) !== word.text.trim()) return word
-		const symbols = mendedSymbols(word.symbols, isKnown ?? never, isRussian)
+		const symbols = repairedSymbols(word.symbols, isKnown ?? never, isRussian)
 		return { ...word, symbols, text: textOf(symbols) }
 	}
 	return lines.flatMap(({ words }) =>
 		asLine(
 			spacedWords(words, isKnown)
-				.map(mended)
+				.map(repaired)
 				.flatMap(word => wordsIn(word, isKnown ?? never)),
 		),
 	)

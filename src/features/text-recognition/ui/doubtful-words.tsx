@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import { asPageNumber, pageNumberOf } from '#contract/page-numbers.ts'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import type { DoubtfulWord, RecognitionState } from '../contract.ts'
@@ -83,7 +84,9 @@ function WordForm({ word, pages, isBusy, correct }: FormProps) {
 	return (
 		<form className={css.word} onSubmit={submit}>
 			<p className={css.place}>
-				<b>{t('page', { page: String(word.page_index + (pages?.startPage ?? 1)) })}</b>
+				<b>
+					{t('page', { page: String(pageNumberOf(word.page_index, pages?.startPage ?? asPageNumber(1))) })}
+				</b>
 				<span>{t('certainty', { percent: String(word.confidence) })}</span>
 			</p>
 			<WordOnPage pages={pages} word={word} />

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { asPageIndex, asPageNumber } from '#contract/page-numbers.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { LanguageProvider } from '#i18n/language.tsx'
 import type { DoubtfulWord } from '../contract.ts'
@@ -8,7 +9,7 @@ import { RecognitionReview } from './recognition-review.tsx'
 
 type Correction = { page_index: number; word: number; shown: string; text: string | null }
 const word = (text: string, at: number, line: [before: string, after: string]): DoubtfulWord => ({
-	page_index: 11,
+	page_index: asPageIndex(11),
 	word: at,
 	text,
 	confidence: 62,
@@ -39,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const health = { attempt: 0, failed: () => undefined }
 const pages = {
-	startPage: 1,
+	startPage: asPageNumber(1),
 	image: () => ({ src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', srcSet: '' }),
 }
 const open = (language: Language = 'en') =>

@@ -5,7 +5,7 @@ import { showAlert } from '#design/alert-store.ts'
 import type { DoubtfulWord, RecognitionState, textRecognitionApi } from '../contract.ts'
 import { useRecognitionWords } from './use-recognition-words.ts'
 
-export type Saving = 'idle' | 'saving' | 'saved' | 'undone'
+export type SaveState = 'idle' | 'saving' | 'saved' | 'undone'
 type List = { edition: string; words: DoubtfulWord[]; hasMore: boolean }
 type Corrected = { word: DoubtfulWord; at: number; text: string }
 
@@ -18,7 +18,7 @@ export function useDoubtfulWords(
 	const [list, setList] = useState<List | null>(null)
 	const [corrected, setCorrected] = useState<Corrected[]>([])
 	const [at, setAt] = useState(0)
-	const [saving, setSaving] = useState<Saving>('idle')
+	const [saving, setSaving] = useState<SaveState>('idle')
 	const load = useCallback(
 		async (from: number) => {
 			const body = { book_id: bookId, from_page: from as PageIndex }
@@ -38,7 +38,7 @@ export function useDoubtfulWords(
 		if (!list) return false
 		setSaving('saving')
 		try {
-			const corrections = [{ page_index: word.page_index as PageIndex, word: word.word, shown, text }]
+			const corrections = [{ page_index: word.page_index, word: word.word, shown, text }]
 			const body = { book_id: bookId, edition: list.edition, corrections }
 			changed(await call<typeof textRecognitionApi.correct>('POST /api/conteditor/correctwords', { body }))
 			setSaving(text === null ? 'undone' : 'saved')

@@ -6,7 +6,7 @@ import type { RecognitionState, textRecognitionApi } from '../contract.ts'
 export type Health = { attempt: number; failed(error: unknown): void }
 
 /** While pages are read. */
-const lookAgainMs = 3000
+const pollMs = 3000
 
 /** How far a book's scans are read, followed while they are; null before the first answer. */
 export function useRecognitionState(bookId: string, { attempt, failed }: Health) {
@@ -22,7 +22,7 @@ export function useRecognitionState(bookId: string, { attempt, failed }: Health)
 	const isUnderWay = state?.state === 'recognising' || state?.state === 'unknown'
 	useEffect(() => {
 		if (!isUnderWay) return
-		const timer = setInterval(() => void load().catch(failed), lookAgainMs)
+		const timer = setInterval(() => void load().catch(failed), pollMs)
 		return () => clearInterval(timer)
 	}, [isUnderWay, load, failed])
 	return { state, setState }

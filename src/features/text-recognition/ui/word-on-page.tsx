@@ -1,9 +1,10 @@
+import type { PageNumber } from '#contract/vocabulary.ts'
 import type { DoubtfulWord } from '../contract.ts'
 import css from './recognition.module.css'
 import { useRecognitionWords } from './use-recognition-words.ts'
 
 /** The images of a book's pages. */
-export type PageImages = { startPage: number; image(index: number): { src: string; srcSet: string } }
+export type PageImages = { startPage: PageNumber; image(index: number): { src: string; srcSet: string } }
 
 /** As shares of a page's width, and of the height of a line. */
 const [shownWidth, linesShown] = [0.6, 4]

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { asPageNumber } from '#contract/page-numbers.ts'
 import { TrackPages } from './track-pages.tsx'
 
 const rows = [
@@ -19,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const pages = {
-	startPage: 1,
+	startPage: asPageNumber(1),
 	count: 5,
 	image: () => ({ src: 'data:image/svg+xml,<svg/>' }),
 	ratio: () => 0.7,

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#contract/call.ts'
+import { asPageNumber, lastPageNumber, pageIndexOf } from '#contract/page-numbers.ts'
+import type { PageNumber } from '#contract/vocabulary.ts'
 import { Button } from '#design/button.tsx'
 import type { bookContentApi } from '#features/book-content/contract.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -14,7 +16,7 @@ type Props = {
 	rows: Row[]
 	/** Null without a PDF. */
 	pages: {
-		startPage: number
+		startPage: PageNumber
 		count: number
 		image(index: number): { src: string }
 		ratio(index: number): number
@@ -33,8 +35,8 @@ export function TrackPages({ bookId, rows, pages, chapters, onTake, onPage }: Pr
 	const texts = useTexts(bookId, without > 0)
 	const found = useMemo(() => {
 		if (texts === null || without === 0) return []
-		const first = pages?.startPage ?? 0
-		const last = first + (pages?.count ?? 100_000) - 1
+		const first = pages?.startPage ?? asPageNumber(0)
+		const last = lastPageNumber({ startPage: first, pageCount: pages?.count ?? 100_000 })
 		return [...proposePages(tracks, { texts, chapters, first, last })]
 	}, [tracks, texts, chapters, pages, without])
 	if (without === 0) return null
@@ -63,7 +65,7 @@ export function TrackPages({ bookId, rows, pages, chapters, onTake, onPage }: Pr
 				<ul className={css.list}>
 					{found.map(([at, proposal]) => {
 						const { page, certainty, reason, found: words } = proposal
-						const index = pages ? page - pages.startPage : -1
+						const index = pages ? pageIndexOf(asPageNumber(page), pages.startPage) : -1
 						const title = tracks[at]?.title ?? ''
 						return (
 							<li key={at} data-certainty={certainty}>

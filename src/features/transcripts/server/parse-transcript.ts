@@ -59,7 +59,7 @@ function timed({ lines, first }: Block): Cue | null {
 		throw new TranscriptError(first + index)
 	const text = lines
 		.slice(index + 1)
-		.map(spoken)
+		.map(spokenText)
 		.join(' ')
 		.trim()
 	return text ? { start, end, text } : null
@@ -76,7 +76,7 @@ function secondsOf(timing: string): number {
 const entities = lookup<string>({ amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' })
 
 /** Text without markup; a voice tag becomes a prefix. */
-function spoken(line: string): string {
+function spokenText(line: string): string {
 	return line
 		.replace(/<v(?:\.[^\s>]*)?\s+([^>]+)>/g, (_, name: string) => `${name.trim()}: `)
 		.replace(/<[^>]*>/g, '')

@@ -21,7 +21,7 @@ export type Transcripts = ReturnType<typeof createTranscripts>
 const maxFound = 100
 
 export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
-	async function keep(bookId: string, file: string, text: string): Promise<Cue[]> {
+	async function putTranscript(bookId: string, file: string, text: string): Promise<Cue[]> {
 		const cues = read(text)
 		const fileKey = audioKeyOf(bookId, file)
 		if (cues.length === 0) await store.remove(fileKey)
@@ -79,7 +79,7 @@ export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 		},
 
 		/** What the tracks of a book say, by their file; of those that have a transcript. */
-		async saidIn(bookId: string): Promise<Map<string, string>> {
+		async transcriptTextsOf(bookId: string): Promise<Map<string, string>> {
 			const sources = [...new Set((await books.tracks(bookId)).map(track => track.source))]
 			const bodies = await store.bodies(sources.map(source => audioKeyOf(bookId, source)))
 			return new Map(
@@ -115,7 +115,7 @@ export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 		): Promise<{ cues: Cue[]; version: number }> {
 			await checkTrack(caller, bookId, file)
 			if (version === undefined) {
-				const cues = await keep(bookId, file, text)
+				const cues = await putTranscript(bookId, file, text)
 				const saved = await store.saved(audioKeyOf(bookId, file))
 				return { cues, version: saved?.updatedAt.getTime() ?? 0 }
 			}
@@ -136,7 +136,7 @@ export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 		},
 
 		/** Stores the transcript of an audio file of the demonstration, before any book lists it. */
-		bring: keep,
+		put: putTranscript,
 	}
 }
 

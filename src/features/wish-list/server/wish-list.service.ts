@@ -7,9 +7,9 @@ type WishesServiceDeps = {
 	known(bookIds: string[]): Promise<string[]>
 	clock: Clock
 }
-export type WishList = ReturnType<typeof createWishes>
+export type WishList = ReturnType<typeof createWishList>
 
-export function createWishes({ store, known, clock }: WishesServiceDeps) {
+export function createWishList({ store, known, clock }: WishesServiceDeps) {
 	return {
 		list: async (userId: string): Promise<Wishes> => ({ wishes: await store.list(userId) }),
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 
 export type WishTables = { wish: { user_id: string; book_id: string; wished_at: Date } }
-export type WishListStore = ReturnType<typeof createWishesStore>
+export type WishListStore = ReturnType<typeof createWishListStore>
 
-export function createWishesStore(db: Kysely<WishTables>) {
+export function createWishListStore(db: Kysely<WishTables>) {
 	return {
 		async list(userId: string): Promise<string[]> {
 			const rows = await db

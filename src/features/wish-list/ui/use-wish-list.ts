@@ -12,7 +12,7 @@ const none: readonly string[] = []
 const store = createWishStore({
 	list: () => call<typeof wishesApi.list>('GET /api/wishes', {}),
 	change: body => call<typeof wishesApi.change>('POST /api/wishes', { body }),
-	guest: { read: guestWishes, keep: keepGuestWishes },
+	guest: { read: guestWishes, store: storeGuestWishes },
 })
 
 /**
@@ -45,6 +45,6 @@ function guestWishes(): string[] {
 }
 
 // Without local storage they last until the page is left.
-function keepGuestWishes(bookIds: readonly string[]): void {
+function storeGuestWishes(bookIds: readonly string[]): void {
 	safeLocalStorage.setJson(key, bookIds.length > 0 ? bookIds : null)
 }

@@ -15,7 +15,7 @@ function open({ onServer = [], inBrowser = [] }: { onServer?: string[]; inBrowse
 	})
 	const guest = {
 		read: () => stored.browser,
-		keep: (books: readonly string[]) => {
+		store: (books: readonly string[]) => {
 			stored.browser = [...books]
 		},
 	}

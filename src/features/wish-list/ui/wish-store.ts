@@ -5,7 +5,7 @@ type Change = { add: string[]; remove: string[] }
 type WishStoreDeps = {
 	list(): Promise<Wishes>
 	change(change: Change): Promise<Wishes>
-	guest: { read(): string[]; keep(bookIds: readonly string[]): void }
+	guest: { read(): string[]; store(bookIds: readonly string[]): void }
 }
 
 /** In local storage for a guest, on the server for a member. */
@@ -15,15 +15,15 @@ export function createWishStore({ list, change, guest }: WishStoreDeps) {
 	/** Pending changes; only the reply to the last one is complete. */
 	let pending = 0
 
-	function become(next: readonly string[]) {
+	function setWishes(next: readonly string[]) {
 		const bookIds = [...new Set(next)]
-		if (!owner) guest.keep(bookIds)
+		if (!owner) guest.store(bookIds)
 		wishes.set(bookIds)
 	}
 
 	function set(bookId: string, isWished: boolean) {
 		const others = wishes.get().filter(other => other !== bookId)
-		become(isWished ? [bookId, ...others] : others)
+		setWishes(isWished ? [bookId, ...others] : others)
 	}
 
 	/** A guest's list is merged at sign-in, once; without the server it stays for the next attempt. */
@@ -33,8 +33,8 @@ export function createWishStore({ list, change, guest }: WishStoreDeps) {
 			() => null,
 		)
 		if (answer === null || owner !== userId) return
-		guest.keep([])
-		if (pending === 0) become(answer.wishes)
+		guest.store([])
+		if (pending === 0) setWishes(answer.wishes)
 	}
 
 	return {
@@ -48,7 +48,7 @@ export function createWishStore({ list, change, guest }: WishStoreDeps) {
 		async belongTo(userId: string | null): Promise<void> {
 			if (userId === owner) return
 			owner = userId
-			become(guest.read())
+			setWishes(guest.read())
 			if (userId !== null) await bring(userId)
 		},
 		/** Optimistic; rolled back if the server refuses. */
@@ -66,7 +66,7 @@ export function createWishStore({ list, change, guest }: WishStoreDeps) {
 			pending -= 1
 			if (owner !== ownerBefore) return
 			if (answer === null) set(bookId, !isWished)
-			else if (pending === 0) become(answer.wishes)
+			else if (pending === 0) setWishes(answer.wishes)
 		},
 	}
 }

@@ -3,8 +3,8 @@ import type { wordMeaningsApi } from '#features/word-meanings/contract.ts'
 import { minSavedWords } from '#features/word-meanings/rules.ts'
 import type { wordCheckApi } from '../contract.ts'
 
-export type Known = { share: number; newLemmas: number }
-type Books = ReadonlyMap<string, Known>
+export type KnownShare = { share: number; newLemmas: number }
+type Books = ReadonlyMap<string, KnownShare>
 type Wanted = { ids: Set<string>; books: Promise<Books> }
 
 const mostAtOnce = 100
@@ -18,7 +18,7 @@ const wanted = new Map<string, Wanted>()
 export async function knownOf(
 	bookId: string,
 	{ memberId, check }: { memberId: string | null; check: string },
-): Promise<Known | undefined> {
+): Promise<KnownShare | undefined> {
 	const caller = `${memberId ?? ''} ${check}`
 	const open = wanted.get(caller) ?? begin(caller, memberId, check)
 	open.ids.add(bookId)

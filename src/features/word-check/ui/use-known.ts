@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '#contract/call.ts'
-import { type Known, knownOf } from './known-of-books.ts'
+import { type KnownShare, knownOf } from './known-of-books.ts'
 
 type Props = { bookId: string; memberId: string | null; check: string | null }
 
 /** Null without a check, until it is known, and where nothing is. */
-export function useKnown({ bookId, memberId, check }: Props): Known | null {
-	const [known, setKnown] = useState<Known | null>(null)
+export function useKnown({ bookId, memberId, check }: Props): KnownShare | null {
+	const [known, setKnown] = useState<KnownShare | null>(null)
 	useEffect(() => {
 		let isHere = true
 		if (check === null) return setKnown(null)

@@ -19,7 +19,7 @@ const budgets = { word: { windowS: 15 * 60, perAccount: 400, perAddress: 6000 } 
 /** After the first pages of a book that was opened. */
 const warmMs = 3000
 
-type Deps = Pick<WordMeaningsDeps, 'books' | 'tickets' | 'pace' | 'listed' | 'hidden'> &
+type Deps = Pick<WordMeaningsDeps, 'books' | 'tickets' | 'pageRequestLimit' | 'listed' | 'hidden'> &
 	Pick<CoverageDeps, 'knownLemmas' | 'countWords'> &
 	Pick<WordJobDeps, 'textPage' | 'booksBefore' | 'currentEdition' | 'isImporting' | 'isFree'> & {
 		jobs: Jobs

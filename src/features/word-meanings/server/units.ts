@@ -1,4 +1,4 @@
-import { pageIndexOf } from '#contract/page-numbers.ts'
+import { asPageNumber, pageIndexOf } from '#contract/page-numbers.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import type { Section } from '#features/books/contract.ts'
 
@@ -57,5 +57,5 @@ export function unitOfEntry(
 	if (byPage || reference === null) return byPage
 	const byNumber = units.find(({ number }) => number !== null && Number(number) === reference)
 	// A book whose units have no numbers counts pages.
-	return byNumber ?? unitAt(units, reference - startPage)
+	return byNumber ?? unitAt(units, pageIndexOf(asPageNumber(reference), startPage))
 }

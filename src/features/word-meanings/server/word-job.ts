@@ -61,7 +61,7 @@ export function wordHandler(deps: WordJobDeps): JobHandler<Edition> {
 			const pages: { pageIndex: number; page: TextPage }[] = []
 			for (let index = 0; index < total && !signal.aborted; index += 1) {
 				await waitUntilFree(isFree, signal)
-				const page = await retryWhileUnavailable(() => textPage(data, index), signal).catch(refused)
+				const page = await retryWhileUnavailable(() => textPage(data, index), signal).catch(jobFailureOf)
 				pages.push({ pageIndex: index, page })
 				report({ done: index + 1, total })
 			}
@@ -93,6 +93,6 @@ export async function areWordsSearched({
 }
 
 /** @throws JobFailure where the file is the cause, so that another try would be the same */
-function refused(error: unknown): never {
+function jobFailureOf(error: unknown): never {
 	throw error instanceof PdfError && error.reason !== 'gone' ? new JobFailure(error.reason) : error
 }

@@ -46,7 +46,7 @@ export type WordMeaningsDeps = {
 		readable(caller: Caller, bookId: string): Promise<Book>
 	}
 	tickets: { findSession(ticket: string | undefined, bookId: string): Promise<string | null> }
-	pace: { waitS(sessionId: string, page: string): number | null }
+	pageRequestLimit: { waitS(sessionId: string, page: string): number | null }
 	limits: RateLimits<LookUpName>
 	/** Of these books those that the shop shows and sells now, with their names. */
 	listed(bookIds: string[]): Promise<ReadonlyMap<string, string>>
@@ -70,7 +70,7 @@ const maxSenses = 3
 const maxFromOtherBooks = 4
 
 export function createWordMeanings(deps: WordMeaningsDeps) {
-	const { store, english, dictionaries, books, tickets, pace, limits, listed, hidden } = deps
+	const { store, english, dictionaries, books, tickets, pageRequestLimit, limits, listed, hidden } = deps
 
 	/** As the text of the page is given out. @throws AppError of a refusal; `too_many` with Retry-After */
 	async function admitted({ caller, ticket, address }: Visitor, { bookId, edition, pageIndex }: PageName) {
@@ -78,7 +78,7 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 		const book = session === null ? await books.readable(caller, bookId) : await books.find(bookId)
 		const reader = session ?? (caller.kind === 'member' ? caller.sessionId : null)
 		if (reader !== null && !book.isDemo) {
-			const waitS = pace.waitS(reader, `${bookId}/${pageIndex}`)
+			const waitS = pageRequestLimit.waitS(reader, `${bookId}/${pageIndex}`)
 			if (waitS !== null) throw new AppError('too_many', { headers: { 'retry-after': String(waitS) } })
 		}
 		if (edition !== book.edition || pageIndex >= book.pageSizes.length) throw new AppError('not_found')

@@ -78,7 +78,6 @@ export function createWordMeaningsStore(db: Kysely<WordTables>) {
 			return row !== undefined
 		},
 
-		/** Entries of a book that have one of the words. */
 		async entriesWith({ bookId, edition }: EditionName, words: readonly string[]): Promise<StoredEntry[]> {
 			return db
 				.selectFrom('word_entry')

@@ -7,7 +7,7 @@ import styles from './known-words.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
-type Known = { share: number; newLemmas: number }
+type KnownShare = { share: number; newLemmas: number }
 
 /**
  * How much of a book its reader can read. Nobody saves every word they know, so the share is the least and the new words are
@@ -15,7 +15,7 @@ type Known = { share: number; newLemmas: number }
  */
 export function KnownWords({ bookId, otherwise = null }: { bookId: string; otherwise?: ReactNode }) {
 	const t = useWords({ en, ru })
-	const [known, setKnown] = useState<Known | null | undefined>()
+	const [known, setKnown] = useState<KnownShare | null | undefined>()
 	useEffect(() => {
 		const leaving = new AbortController()
 		load(bookId, leaving.signal).then(
@@ -40,7 +40,7 @@ export function KnownWords({ bookId, otherwise = null }: { bookId: string; other
 	)
 }
 
-async function load(bookId: string, signal: AbortSignal): Promise<Known | null> {
+async function load(bookId: string, signal: AbortSignal): Promise<KnownShare | null> {
 	const { saved_words, books } = await call<typeof wordMeaningsApi.coverage>(
 		'GET /api/words/coverage',
 		{ query: { book_ids: bookId } },

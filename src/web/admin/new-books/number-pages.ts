@@ -1,5 +1,5 @@
 import { CallError, call } from '#contract/call.ts'
-import { asPageNumber } from '#contract/page-numbers.ts'
+import { pageIndexOf } from '#contract/page-numbers.ts'
 import type { bookContentApi } from '#features/book-content/contract.ts'
 import { startPagePrinted } from '#features/book-drop/ui/printed-numbers.ts'
 import type { PageText } from '#features/books/contract.ts'
@@ -24,13 +24,14 @@ async function numberByText(bookId: string): Promise<void> {
 		body: { ...body, schemaType: 'textOnPages' },
 	})
 	const texts = opened.pages.map(() => '')
-	for (const { page_number, text } of (content ?? []) as PageText[]) texts[page_number - 1] = text
+	for (const { page_number, text } of (content ?? []) as PageText[])
+		texts[pageIndexOf(page_number, opened.start_page)] = text
 	const start = startPagePrinted(texts)
 	if (start === null || start === opened.start_page) return
 	const { book } = await call<typeof bookContentApi.bookInfo>('POST /api/conteditor/bookInfo', { body })
 	const { page_count: _, ...fields } = book
 	const front_matter = start < 1 ? ('none' as const) : book.front_matter
-	const data = { ...fields, start_page: asPageNumber(start), front_matter }
+	const data = { ...fields, start_page: start, front_matter }
 	await call<typeof bookContentApi.update>('POST /api/conteditor/update', {
 		body: { operation: 'updateBook', data },
 	})

@@ -2,9 +2,9 @@
 // interaction as well, at most ten seconds.
 import type { PageCode } from '#web/delivery/page-code.ts'
 import { holdEvents } from './hold-events.ts'
-import { knowBuyer } from './know-buyer.ts'
 import { loadCode, prefetchCode } from './load-code.ts'
 import { markNavigation } from './mark-navigation.ts'
+import { redirectBuyLinks } from './redirect-buy-links.ts'
 import { isTooOld } from './too-old.ts'
 
 const events = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']
@@ -13,7 +13,7 @@ const prefetchDelayMs = 1000
 const interactionWaitMs = 10_000
 
 markMember()
-knowBuyer()
+redirectBuyLinks()
 const page: PageCode = JSON.parse(document.getElementById('page-code')?.textContent ?? '')
 markNavigation()
 const releaseEvents = holdEvents()
@@ -21,8 +21,8 @@ const interaction = firstInteraction()
 void run(page)
 
 async function run([worksWithoutCode, code, fonts]: PageCode): Promise<void> {
-	if (isTooOld()) return tellTooOld()
-	await seen()
+	if (isTooOld()) return showTooOld()
+	await firstImageShown()
 	await painted()
 	showCovers()
 	document.querySelector('link[rel="manifest-later"]')?.setAttribute('rel', 'manifest')
@@ -39,7 +39,7 @@ async function run([worksWithoutCode, code, fonts]: PageCode): Promise<void> {
 }
 
 /** The page stays plain HTML. */
-function tellTooOld(): void {
+function showTooOld(): void {
 	const note = document.getElementById('old-browser')
 	if (note) note.hidden = false
 	showCovers()
@@ -51,7 +51,7 @@ function showCovers(): void {
 	document.documentElement.dataset.painted = ''
 }
 
-function seen(): Promise<unknown> {
+function firstImageShown(): Promise<unknown> {
 	const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
 	const late = new Promise(resolve => setTimeout(resolve, imageWaitMs))
 	if (!picture || picture.complete) return Promise.resolve()

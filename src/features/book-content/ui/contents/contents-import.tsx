@@ -27,13 +27,13 @@ type Props = {
 	onPage(number: number): void
 }
 
-/** Contents from what was pasted, a file, the PDF's outline or its printed contents: shown and mended before they are taken. */
+/** Contents from what was pasted, a file, the PDF's outline or its printed contents: shown and corrected before they are taken. */
 export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, onPage }: Props) {
 	const t = useBookContentWords()
 	const { bookId, startPage } = book
 	const [text, setText] = useState(start)
 	/** Null while it is as it was read. */
-	const [mended, setMended] = useState<Row[] | null>(null)
+	const [corrected, setCorrected] = useState<Row[] | null>(null)
 	const [texts, setTexts] = useState<PageOfText[]>([])
 	const [notice, setNotice] = useState('')
 	const { isOver, zone } = useDrop(([file]) => file && void takeFile(file))
@@ -53,7 +53,7 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 		return readContents(text, { pageOfTitle })
 	}, [text, texts])
 	const asRead = useMemo(() => rowsOf(read), [read])
-	const rows = mended ?? asRead
+	const rows = corrected ?? asRead
 	const { errors, doubts } = useMemo(
 		() => messagesIn(rows, { schemaType: 'tableOfContent', startPage, pages }, t),
 		[rows, startPage, pages, t],
@@ -63,7 +63,7 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 
 	function take(next: string): void {
 		setText(next)
-		setMended(null)
+		setCorrected(null)
 		setNotice('')
 	}
 	async function attempt(act: () => Promise<void>): Promise<void> {
@@ -76,7 +76,7 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 			const found = await outlineOf(bookId)
 			if (found.length === 0) return setNotice(t('read.noOutline'))
 			setText('')
-			setMended(found)
+			setCorrected(found)
 		})
 	const takePrinted = () =>
 		attempt(async () => {
@@ -166,7 +166,7 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 					rows={rows}
 					errors={errors}
 					doubts={doubts}
-					onChange={setMended}
+					onChange={setCorrected}
 					onFocus={({ page }) => typeof page === 'number' && onPage(page)}
 					blank={after => ({ title: '', page: after?.page ?? startPage })}
 					label={t('read.preview')}
@@ -176,7 +176,7 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 	)
 }
 
-/** What was copied with its levels, where these are told. @returns the plain text otherwise */
+/** What was copied with its levels, where the clipboard has them. @returns the plain text otherwise */
 export function linesOfPaste(plain: string, html: string): string {
 	const lines = html === '' ? '' : linesOfHtml(html)
 	const count = (text: string) => text.split('\n').filter(line => line.trim() !== '').length
@@ -206,8 +206,8 @@ function messagesIn(rows: Row[], book: Parameters<typeof messagesOf>[1], t: Say)
 	const { errors, doubts } = messagesOf(rows, book, t)
 	for (const { path, fields } of flatten(rows)) {
 		const { doubt, doubted, title, page } = fields
-		const isMended = doubted !== `${title}\n${page === '' ? null : page}`
-		if (typeof doubt === 'string' && !isMended && !errors.has(`${path}.page`))
+		const isCorrected = doubted !== `${title}\n${page === '' ? null : page}`
+		if (typeof doubt === 'string' && !isCorrected && !errors.has(`${path}.page`))
 			doubts.set(`${path}.page`, t(`read.doubt.${doubt as ContentsDoubt}`))
 	}
 	return { errors, doubts }

@@ -58,7 +58,7 @@ export function RowLine({ columns, row, errors, doubts, tools, moves, ...on }: P
 						placeholder={t(field.isOptional ? 'field.pageLater' : `field.${field.name}`)}
 						inputMode={field.kind === 'number' ? 'numeric' : 'text'}
 						spellCheck={field.name === 'title'}
-						value={shown(row.fields[field.name])}
+						value={textOf(row.fields[field.name])}
 						onChange={event => on.onEdit(field.name, readField(field, event.currentTarget.value))}
 					/>
 				))}
@@ -78,7 +78,7 @@ export function RowLine({ columns, row, errors, doubts, tools, moves, ...on }: P
 	)
 }
 
-function shown(value: unknown): string {
+function textOf(value: unknown): string {
 	return value === undefined || value === null
 		? ''
 		: typeof value === 'object'

@@ -71,7 +71,7 @@ export function RowsEditor({
 	const awaited = useRef<Cell | null>(isFirstRow ? { at: 0, column: 0 } : null)
 	/** Where a run of Tab began: Enter goes back to that column. */
 	const runColumn = useRef<number | null>(null)
-	/** A row that was just added: what it lacks is told when it is left. */
+	/** A row that was just added: what it lacks is shown when it is left. */
 	const [added, setAdded] = useState<number | null>(isFirstRow ? 0 : null)
 	/** The row that was typed in last. */
 	const [active, setActive] = useState<number | null>(null)

@@ -17,14 +17,14 @@ export function BookFacts({ book, facts, trackCount }: Props) {
 	return (
 		<dl className={styles.facts}>
 			{facts.filter(isOfReader).map(fact => (
-				<Line key={fact.field} name={t(fact.field)} value={shown(fact)} />
+				<Line key={fact.field} name={t(fact.field)} value={factText(fact)} />
 			))}
 			{book.pages ? <Line name={t('pages')} value={book.pages} /> : null}
 			{audio ? <Line name={t('audio')} value={audio} /> : null}
 			{facts
 				.filter(fact => !isOfReader(fact))
 				.map(fact => (
-					<Line key={fact.field} name={t(fact.field)} value={shown(fact)} />
+					<Line key={fact.field} name={t(fact.field)} value={factText(fact)} />
 				))}
 		</dl>
 	)
@@ -34,7 +34,7 @@ function isOfReader({ field }: Fact): boolean {
 	return field === 'level' || field === 'ageMark'
 }
 
-function shown({ field, value }: Fact): ReactNode {
+function factText({ field, value }: Fact): ReactNode {
 	if (field === 'level') return <span className={styles.level}>{value}</span>
 	if (field === 'ageMark') return <span className={styles.age}>{value}+</span>
 	if (field !== 'publisher')

@@ -5,7 +5,7 @@ import type { Listing, ListingPage, Sort } from '../../contract.ts'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
-type Listed = {
+type ListingHead = {
 	listing: Listing
 	sort: Sort | null
 	categories: Category[]
@@ -14,13 +14,16 @@ type Listed = {
 }
 
 /** Of the browser's tab and history, where each search and section has its own. */
-export function documentTitle(listed: Listed & { search: string }, language: Language): string {
+export function documentTitle(listed: ListingHead & { search: string }, language: Language): string {
 	const title = `${listingTitle(listed, language)} — Folio`
 	if (listed.search === '') return title
 	return `${say({ en, ru }, language, { key: 'searched', values: { words: listed.search } })} — ${title}`
 }
 
-export function listingTitle({ listing, sort, categories, publishers }: Listed, language: Language): string {
+export function listingTitle(
+	{ listing, sort, categories, publishers }: ListingHead,
+	language: Language,
+): string {
 	const named = typeof listing === 'number' ? nameIn(categories, listing) : onlyPublisher(listing, publishers)
 	if (named !== undefined) return named
 	const key = listing === 'sale' ? 'onSale' : sort === 'new' ? 'newBooks' : 'allEditions'
@@ -28,7 +31,7 @@ export function listingTitle({ listing, sort, categories, publishers }: Listed, 
 }
 
 export function listingAbout(
-	{ listing, sort, publishers, page }: Listed & { page: Pick<ListingPage, 'facets'> },
+	{ listing, sort, publishers, page }: ListingHead & { page: Pick<ListingPage, 'facets'> },
 	language: Language,
 ): string {
 	if (listing === 'sale') return say({ en, ru }, language, { key: 'about.sale' })

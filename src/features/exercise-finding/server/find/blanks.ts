@@ -1,7 +1,7 @@
 import { usualWidthOf } from '#features/books/rules.ts'
 import type { Shape } from '#features/pages/rules.ts'
 import { framesOf } from '#platform/drawn-shapes/grids.ts'
-import { linesDrawn, thickest } from '#platform/drawn-shapes/lines-drawn.ts'
+import { linesDrawn, maxLineThickness } from '#platform/drawn-shapes/lines-drawn.ts'
 import {
 	contains,
 	heightOf,
@@ -108,7 +108,7 @@ function isContentsLine({ text }: PageLine): boolean {
 function drawnBlanks(page: Page, words: readonly PageWord[]): { rules: Blank[]; boxes: Blank[] } {
 	const { shapes, size } = page
 	const corner = page.tilt === undefined ? corners.printed : corners.scanned
-	const uprights = shapes.filter(({ box }) => widthOf(box) <= thickest && heightOf(box) >= 6)
+	const uprights = shapes.filter(({ box }) => widthOf(box) <= maxLineThickness && heightOf(box) >= 6)
 	const closed = [
 		...shapes.filter(({ box }) => heightOf(box) > 4 && widthOf(box) > 4),
 		...framesOf(shapes).map(

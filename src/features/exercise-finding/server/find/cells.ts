@@ -1,5 +1,5 @@
 import { gridsOf } from '#platform/drawn-shapes/grids.ts'
-import { around, heightOf, type Sides, sharedHeight, sharedWidth } from '#platform/drawn-shapes/sides.ts'
+import { boundingBox, heightOf, type Sides, sharedHeight, sharedWidth } from '#platform/drawn-shapes/sides.ts'
 import { joined, type Page } from '../../rules.ts'
 import type { FoundSpace } from './found.ts'
 
@@ -27,7 +27,7 @@ export function cellsOf({ shapes, lines }: Page): Cell[] {
 		const filled = all.filter(({ text }) => /\p{L}/u.test(text))
 		if (all.length > maxCells || empty.length === 0 || filled.length < Math.max(2, columns.length - 1))
 			return []
-		const table = around(all.map(({ sides }) => sides))
+		const table = boundingBox(all.map(({ sides }) => sides))
 		const textAt = (row: number, column: number) =>
 			all.find(cell => cell.row === row && cell.column === column)?.text ?? ''
 		return empty.map(({ sides, row, column }) => {

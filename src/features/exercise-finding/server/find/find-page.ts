@@ -1,5 +1,5 @@
 import {
-	around,
+	boundingBox,
 	contains,
 	heightOf,
 	isOnRow,
@@ -49,7 +49,7 @@ export function findOnPage(page: Page, before: string | null = null): FoundExerc
 			instruction: instruction?.text ?? heading ?? '',
 			items: values,
 			spaces,
-			sides: around(all),
+			sides: boundingBox(all),
 			isRest: sides === null,
 			isHeading: instruction === null && sides !== null,
 		}
@@ -61,7 +61,7 @@ function withTruths(items: readonly Item[]): void {
 	const apart = items.map(item => (isBare(item) ? atEnd(item) : []))
 	const sidesAt = items.map((item, at) => {
 		const own = (truthOf(item) ?? apart[at] ?? []).flatMap(({ sides }) => (sides ? [sides] : []))
-		return own.length > 0 ? around(own) : null
+		return own.length > 0 ? boundingBox(own) : null
 	})
 	const known = sidesAt.filter(sides => sides !== null)
 	const usual = middle(known.map(([left]) => left))
@@ -175,7 +175,7 @@ function spacesOf(region: Region, { items, letters }: Items, isScan: boolean): F
 }
 
 const aroundOptions = (options: readonly FoundOption[]) =>
-	around(options.flatMap(({ sides }) => (sides ? [sides] : [])))
+	boundingBox(options.flatMap(({ sides }) => (sides ? [sides] : [])))
 
 type Written = { blank: Blank; lines: number; isLine: boolean }
 
@@ -199,7 +199,7 @@ function written(item: Item, { instruction }: Region): Written[] {
 		const isLine = blank.kind !== 'square' && isAlone(blank, item)
 		const last = all.at(-1)
 		if (isLine && last?.isLine && isBelow(last.blank, blank, item)) {
-			last.blank = { ...last.blank, sides: around([last.blank.sides, blank.sides]) }
+			last.blank = { ...last.blank, sides: boundingBox([last.blank.sides, blank.sides]) }
 			last.lines += 1
 		} else all.push({ blank, lines: 1, isLine })
 	}

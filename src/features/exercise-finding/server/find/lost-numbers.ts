@@ -1,4 +1,4 @@
-import { around, isOnRow, type Sides } from '#platform/drawn-shapes/sides.ts'
+import { boundingBox, isOnRow, type Sides } from '#platform/drawn-shapes/sides.ts'
 import type { PageLine } from '../../rules.ts'
 import type { Blank } from './blanks.ts'
 import { columnsOf, type Marker, markersOf, orderOf, valueAt } from './markers.ts'
@@ -66,7 +66,7 @@ export function withLostNumbers(
 	function number(row: Row, order: number): void {
 		const instead = inColumn(row)
 		misread.push(...instead)
-		const [, top, , bottom] = around(row.words)
+		const [, top, , bottom] = boundingBox(row.words)
 		const sides = instead[0] ?? [left ?? 0, top, (left ?? 0) + (bottom - top) / 2, bottom]
 		numbers.push({ value: valueAt(order, kind), kind, sides, isFirst: true })
 	}

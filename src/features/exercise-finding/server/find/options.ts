@@ -1,6 +1,6 @@
 import { usualWidthOf } from '#features/books/rules.ts'
 import { truthValues } from '#features/exercises/rules.ts'
-import { around, heightOf, isOnRow, type Sides, widthOf } from '#platform/drawn-shapes/sides.ts'
+import { boundingBox, heightOf, isOnRow, type Sides, widthOf } from '#platform/drawn-shapes/sides.ts'
 import type { PageWord } from '../../rules.ts'
 import type { Item } from './items.ts'
 import type { Marker } from './markers.ts'
@@ -64,7 +64,7 @@ export function letteredOptions({ words }: Item, markers: readonly Marker[]): Fo
 				word.sides[0] >= sides[0] &&
 				word.sides[2] <= (next?.sides[0] ?? Number.POSITIVE_INFINITY),
 		)
-		return { value, sides: around([sides, ...beside.map(word => word.sides)]) }
+		return { value, sides: boundingBox([sides, ...beside.map(word => word.sides)]) }
 	})
 }
 
@@ -119,6 +119,6 @@ function phrasesAround(words: readonly PageWord[], slash: number, hasBlank: bool
 				.map(({ text }) => text)
 				.join(' ')
 				.replace(/^[([]+|[)\].,;]+$/g, ''),
-			sides: around(phrase.map(({ sides }) => sides)),
+			sides: boundingBox(phrase.map(({ sides }) => sides)),
 		}))
 }

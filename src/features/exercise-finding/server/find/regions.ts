@@ -1,4 +1,4 @@
-import { around, isOnRow, type Sides } from '#platform/drawn-shapes/sides.ts'
+import { boundingBox, isOnRow, type Sides } from '#platform/drawn-shapes/sides.ts'
 import { joined, type Page, type PageLine } from '../../rules.ts'
 import type { Blank } from './blanks.ts'
 import { asks, type Instruction, instructionIn, withNextLetter } from './instructions.ts'
@@ -82,7 +82,7 @@ function anchorsOf(page: Page, blanks: readonly Blank[], { before, textLeft }: K
 			anchors.push({
 				instruction: { ...found, text: found.text.slice(0, 500) },
 				heading: null,
-				sides: around(rest.map(({ sides }) => sides)),
+				sides: boundingBox(rest.map(({ sides }) => sides)),
 				lines: rest,
 			})
 			last = found.label ?? last

@@ -3,7 +3,7 @@ import { tiltedBox } from '#platform/raster/tilt.ts'
 import { boxOf, type Page, sidesOf } from '../../rules.ts'
 
 /** An exercise of a scan, which was found as if the page lay straight, where it stands on the page. */
-export function asItLies(exercise: Exercise, page: Page | undefined): Exercise {
+export function asTilted(exercise: Exercise, page: Page | undefined): Exercise {
 	if (!page?.tilt) return exercise
 	const { tilt, size } = page
 	const moved = (box: Exercise['box']) => boxOf(tiltedBox(sidesOf(box), tilt, size))

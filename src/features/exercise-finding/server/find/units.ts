@@ -42,7 +42,7 @@ function fromRoman(text: string): string | null {
 }
 
 /** 'II' and 'III' are read as 11 and 111 on a scan: whatever goes on from the last number is meant. */
-export function meant(number: string, last: number): string {
+export function unitNumberMeant(number: string, last: number): string {
 	const strokes = /^1{2,3}$/.test(number) ? number.length : 0
 	return strokes === last + 1 && Number(number) !== last + 1 ? String(strokes) : number
 }
@@ -95,7 +95,7 @@ export function unitsOf(pages: readonly Page[], isKey: (pageIndex: number) => bo
 }
 
 const meantAfter = (number: string, last: Unit | undefined) =>
-	last?.number === '2' && number === '11' ? '2' : meant(number, Number(last?.number ?? 0))
+	last?.number === '2' && number === '11' ? '2' : unitNumberMeant(number, Number(last?.number ?? 0))
 const idOf = (part: number, number: string) => (part === 1 ? `u${number}` : `p${part}u${number}`)
 
 type Found = Heading & { pageIndex: number; top: number }

@@ -1,5 +1,5 @@
 import { joined } from '../../rules.ts'
-import { meant, type Unit, unitHeadingIn } from '../find/units.ts'
+import { type Unit, unitHeadingIn, unitNumberMeant } from '../find/units.ts'
 import type { KeyLine, KeyRange } from './key-pages.ts'
 
 /** Running text of a key: `\n` where a block begins, `\r` where a line does. */
@@ -33,7 +33,7 @@ export function sectionsOf({ lines }: KeyRange, units: readonly Unit[]): KeySect
 			continue
 		}
 		const { title, rest } = heading
-		const number = meant(heading.number, last)
+		const number = unitNumberMeant(heading.number, last)
 		if (Number(number) < last && used.has(idOf(part, number))) part += 1
 		last = Number(number)
 		const unit = idOf(part, number)

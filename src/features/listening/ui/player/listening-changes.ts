@@ -1,17 +1,17 @@
 import type { Passage, PlayedTrack } from '../../contract.ts'
-import { type Places, withTrack } from '../../rules.ts'
+import { type ListeningUpdate, withTrack } from '../../rules.ts'
 
 /** Speed, track and places in tracks of a book; `at` in seconds. */
-export type PlacesChange = Places & { bookId: string; at: number }
+export type UpdateChange = ListeningUpdate & { bookId: string; at: number }
 /** A passage saved, or removed where it is null. */
 export type PassageChange = { bookId: string; id: string; passage: Passage | null }
 
-export function joinedPlaces(earlier: PlacesChange, later: PlacesChange): PlacesChange {
+export function joinedUpdates(earlier: UpdateChange, later: UpdateChange): UpdateChange {
 	return { ...earlier, ...later, tracks: later.tracks.reduce<PlayedTrack[]>(withTrack, earlier.tracks) }
 }
 
-export function isPlacesChange(value: unknown): value is PlacesChange {
-	const { bookId, at, tracks } = (value ?? {}) as Partial<PlacesChange>
+export function isUpdateChange(value: unknown): value is UpdateChange {
+	const { bookId, at, tracks } = (value ?? {}) as Partial<UpdateChange>
 	return typeof bookId === 'string' && Number.isInteger(at) && Array.isArray(tracks)
 }
 

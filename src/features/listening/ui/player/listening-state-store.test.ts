@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChangeHandler, ChangeQueue } from '#records/ui/synced-items.ts'
 import type { ListeningState, Passage } from '../../contract.ts'
 import { progressShare } from '../../rules.ts'
-import type { PassageChange, PlacesChange } from './listening-changes.ts'
+import type { PassageChange, UpdateChange } from './listening-changes.ts'
 import { createListeningStateStore } from './listening-state-store.ts'
 
 const nothing: ListeningState = { speed: null, source: null, tracks: [], passages: [] }
@@ -43,7 +43,7 @@ function open(theirs: ListeningState = nothing) {
 	const server = { isAway: false }
 	const calls = {
 		state: vi.fn(async () => theirs),
-		savePlaces: vi.fn(async (_change: PlacesChange) => undefined),
+		saveUpdate: vi.fn(async (_change: UpdateChange) => undefined),
 		savePassage: vi.fn(async (_change: PassageChange) => undefined),
 		queue: <Change>(_kind: string, handler: ChangeHandler<Change>) => queueOf(server, handler),
 	}
@@ -86,7 +86,7 @@ describe('a guest', () => {
 		await store.belongTo(null)
 		store.setSpeed(0.75)
 		store.addPlayed('1.mp3', second)
-		store.keepPassage(greeting)
+		store.savePassage(greeting)
 		await store.flush()
 
 		const again = createListeningStateStore('tales_demo', open().calls)
@@ -100,24 +100,24 @@ describe('a guest', () => {
 		const { store, calls } = open()
 		await store.belongTo(null)
 
-		store.keepPassage(greeting)
+		store.savePassage(greeting)
 		await store.flush()
 
 		expect(calls.savePassage).not.toHaveBeenCalled()
-		expect(calls.savePlaces).not.toHaveBeenCalled()
+		expect(calls.saveUpdate).not.toHaveBeenCalled()
 	})
 
 	test('who signs in brings it along, and leaves nothing behind', async () => {
 		const { store } = open()
 		await store.belongTo(null)
 		store.addPlayed('1.mp3', second)
-		store.keepPassage(greeting)
+		store.savePassage(greeting)
 		await store.flush()
 
 		const member = open()
 		await member.store.belongTo('anna')
 
-		expect(member.calls.savePlaces).toHaveBeenCalledWith(expect.objectContaining({ source: '1.mp3' }))
+		expect(member.calls.saveUpdate).toHaveBeenCalledWith(expect.objectContaining({ source: '1.mp3' }))
 		expect(member.calls.savePassage).toHaveBeenCalledWith(expect.objectContaining({ passage: greeting }))
 		expect(storage.size).toBe(0)
 	})
@@ -134,8 +134,8 @@ describe('a member', () => {
 		await store.flush()
 		await store.flush()
 
-		expect(calls.savePlaces).toHaveBeenCalledOnce()
-		expect(calls.savePlaces.mock.calls[0]?.[0]).toMatchObject({ speed: 1.25, source: '2.mp3' })
+		expect(calls.saveUpdate).toHaveBeenCalledOnce()
+		expect(calls.saveUpdate.mock.calls[0]?.[0]).toMatchObject({ speed: 1.25, source: '2.mp3' })
 	})
 
 	test('has in the queue what was played, two seconds later at the most, and each place once', async () => {
@@ -148,7 +148,7 @@ describe('a member', () => {
 		await vi.advanceTimersByTimeAsync(2000)
 		vi.useRealTimers()
 
-		expect(calls.savePlaces).not.toHaveBeenCalled()
+		expect(calls.saveUpdate).not.toHaveBeenCalled()
 		expect(store.state().tracks).toMatchObject([{ source: '1.mp3', seconds: 10 }])
 	})
 
@@ -171,7 +171,7 @@ describe('a member', () => {
 		await store.belongTo('anna')
 		calls.savePassage.mockRejectedValueOnce(new Error('one too many'))
 
-		store.keepPassage(greeting)
+		store.savePassage(greeting)
 		expect(store.state().passages).toEqual([greeting])
 
 		await vi.waitFor(() => expect(store.state().passages).toEqual([]))
@@ -182,7 +182,7 @@ describe('a member', () => {
 		await store.belongTo('anna')
 		server.isAway = true
 
-		store.keepPassage(greeting)
+		store.savePassage(greeting)
 		await store.refresh()
 
 		expect(store.state().passages).toEqual([greeting])
@@ -219,13 +219,13 @@ describe('guest, member and guest again in one browser', () => {
 		await store.belongTo('boris')
 		await store.flush()
 
-		expect(calls.savePlaces).not.toHaveBeenCalled()
+		expect(calls.saveUpdate).not.toHaveBeenCalled()
 	})
 
 	test('a passage of a guest is the account’s as soon as somebody signs in, even with the server away', async () => {
 		const { store, server } = open()
 		await store.belongTo(null)
-		store.keepPassage(greeting)
+		store.savePassage(greeting)
 		server.isAway = true
 
 		await store.belongTo('anna')

@@ -2,14 +2,14 @@ import { createStore } from '#design/store.ts'
 import { folderOf } from '#features/audio-files/rules.ts'
 import type { ChangeHandler, ChangeQueue } from '#records/ui/synced-items.ts'
 import type { ListeningState, Passage } from '../../contract.ts'
-import { addProgress, noProgress, type Places, withPlaces, withTrack } from '../../rules.ts'
+import { addProgress, type ListeningUpdate, noProgress, withTrack, withUpdate } from '../../rules.ts'
 import { emptyListeningState, guestListeningState, storeForGuest } from './guest-listening-state.ts'
 import {
 	isPassageChange,
-	isPlacesChange,
-	joinedPlaces,
+	isUpdateChange,
+	joinedUpdates,
 	type PassageChange,
-	type PlacesChange,
+	type UpdateChange,
 } from './listening-changes.ts'
 
 export type ListeningStateStore = {
@@ -25,14 +25,14 @@ export type ListeningStateStore = {
 	/** Adds a played range, in seconds. */
 	addPlayed(source: string, range: { from: number; to: number; duration: number }): void
 	setSpeed(speed: number): void
-	keepPassage(passage: Passage): void
+	savePassage(passage: Passage): void
 	dropPassage(id: string): void
 	/** Sends what was played, at once. */
 	flush(): Promise<void>
 }
 export type ListeningDeps = {
 	state(): Promise<ListeningState>
-	savePlaces(change: PlacesChange): Promise<unknown>
+	saveUpdate(change: UpdateChange): Promise<unknown>
 	savePassage(change: PassageChange): Promise<unknown>
 	queue<Change>(kind: string, handler: ChangeHandler<Change>): ChangeQueue<Change>
 }
@@ -40,7 +40,7 @@ export type ListeningDeps = {
 /** A killed browser forgets no more of a place. */
 const storeAfterMs = 2000
 const sendAfterMs = 8000
-const nothing: Places = { tracks: [] }
+const nothing: ListeningUpdate = { tracks: [] }
 /** A track left this close to its end starts again. */
 const endS = 2
 const nowSeconds = () => Math.floor(Date.now() / 1000)
@@ -58,12 +58,12 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 	let pending = nothing
 	let timer: ReturnType<typeof setTimeout> | undefined
 
-	const places = deps.queue<PlacesChange>('listening', {
+	const places = deps.queue<UpdateChange>('listening', {
 		keyOf: change => change.bookId,
-		joined: joinedPlaces,
-		isChange: isPlacesChange,
-		send: deps.savePlaces,
-		settled: (change, { isRefused }) => settle(change, isRefused ? null : withPlaces(confirmed, change)),
+		joined: joinedUpdates,
+		isChange: isUpdateChange,
+		send: deps.saveUpdate,
+		settled: (change, { isRefused }) => settle(change, isRefused ? null : withUpdate(confirmed, change)),
 	})
 	const passages = deps.queue<PassageChange>('passage', {
 		// A demo and its book have the same passages.
@@ -83,14 +83,14 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 
 	function show() {
 		if (!owner) return
-		const played = places.waiting().filter(isHere).reduce(withPlaces, confirmed)
-		set(withPlaces(passages.waiting().filter(isHere).reduce(withPassage, played), pending))
+		const played = places.waiting().filter(isHere).reduce(withUpdate, confirmed)
+		set(withUpdate(passages.waiting().filter(isHere).reduce(withPassage, played), pending))
 	}
 
-	function played(places: Places) {
+	function played(places: ListeningUpdate) {
 		const tracks = places.tracks.reduce(withTrack, pending.tracks)
 		pending = { ...pending, ...places, tracks }
-		set(withPlaces(get(), places))
+		set(withUpdate(get(), places))
 		timer ??= setTimeout(() => void store({ afterMs: sendAfterMs }), storeAfterMs)
 	}
 
@@ -148,7 +148,7 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 			if (owner) pending = nothing
 			owner = userId
 			confirmed = emptyListeningState
-			if (userId === null) return set(withPlaces(guestListeningState(bookId), pending))
+			if (userId === null) return set(withUpdate(guestListeningState(bookId), pending))
 			const added = takeOver()
 			show()
 			await Promise.all(added)
@@ -164,7 +164,7 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 		setSpeed(speed) {
 			if (speed !== get().speed) played({ speed, tracks: [] })
 		},
-		keepPassage: passage => changePassage(passage.id, passage),
+		savePassage: passage => changePassage(passage.id, passage),
 		dropPassage: id => changePassage(id, null),
 		flush: () => store(),
 	}

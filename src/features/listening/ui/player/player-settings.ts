@@ -1,12 +1,12 @@
 import { safeLocalStorage } from '#design/safe-storage.ts'
-import { type Follow, follows, gaps } from './player-state.ts'
+import { type Follow, followModes, gapChoices } from './player-state.ts'
 
 const [key, gapKey, turnsKey] = ['listening-follow', 'listening-gap', 'listening-turns-pages']
 
 /** For all books on this device. */
 export function storedFollow(): Follow | null {
 	const stored = safeLocalStorage.get(key)
-	return follows.find(value => value === stored) ?? null
+	return followModes.find(value => value === stored) ?? null
 }
 
 export function storeFollow(follow: Follow): void {
@@ -16,7 +16,7 @@ export function storeFollow(follow: Follow): void {
 /** In seconds, on this device. */
 export function storedGap(): number | null {
 	const stored = safeLocalStorage.get(gapKey)
-	return gaps.find(gap => String(gap) === stored) ?? null
+	return gapChoices.find(gap => String(gap) === stored) ?? null
 }
 
 export function storeGap(gap: number): void {

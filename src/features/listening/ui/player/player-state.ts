@@ -1,8 +1,8 @@
 import type { AudioItem } from '#features/books/contract.ts'
 
 /** What follows a track: nothing, the tracks of the same page, or all to the end of the book. */
-export const follows = ['off', 'page', 'book'] as const
-export type Follow = (typeof follows)[number]
+export const followModes = ['off', 'page', 'book'] as const
+export type Follow = (typeof followModes)[number]
 
 /** Sleep timer: a time in ms, or the end of the track. */
 export type Sleep = number | 'track' | null
@@ -31,7 +31,7 @@ export type PlayerState = {
 	sleep: Sleep
 }
 
-export const silent: PlayerState = {
+export const silentState: PlayerState = {
 	chosen: null,
 	playing: false,
 	failed: false,
@@ -52,7 +52,7 @@ export const silent: PlayerState = {
 /** Minimum length of a loop in seconds. */
 const minLoopS = 0.2
 
-export const gaps: readonly number[] = [0, 0.5, 1, 2, 3, 5]
+export const gapChoices: readonly number[] = [0, 0.5, 1, 2, 3, 5]
 
 export const minSpeed = 0.5
 export const maxSpeed = 2

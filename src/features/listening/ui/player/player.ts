@@ -8,7 +8,7 @@ import {
 	nearestSpeed,
 	type PlayerState,
 	type Sleep,
-	silent,
+	silentState,
 } from './player-state.ts'
 import { createPlaybackRetry } from './retry-playback.ts'
 
@@ -59,22 +59,22 @@ export function createPlayer({
 	positionOf = () => 0,
 	createElement,
 }: PlayerDeps): Player {
-	const store = createStore(silent)
+	const store = createStore(silentState)
 	let sleepTimer: ReturnType<typeof setTimeout> | undefined
 	const elements = createAudioElements(
 		{
-			playing: playing => become(playing ? { playing, failed: false } : { playing }),
-			time: time => become({ time }),
-			duration: duration => become({ duration }),
+			playing: playing => setState(playing ? { playing, failed: false } : { playing }),
+			time: time => setState({ time }),
+			duration: duration => setState({ duration }),
 			ended,
 			failed: isNetworkError => retry.playbackFailed(isNetworkError),
 			stalled: () => retry.stalled(),
 			received: () => retry.received(),
 			advanced() {
 				retry.advanced()
-				if (store.get().lost) become({ lost: false })
+				if (store.get().lost) setState({ lost: false })
 			},
-			repeated: () => become({ repeats: store.get().repeats + 1 }),
+			repeated: () => setState({ repeats: store.get().repeats + 1 }),
 		},
 		createElement,
 	)
@@ -92,11 +92,11 @@ export function createPlayer({
 			applyLoop()
 			elements.play()
 		},
-		lost: () => become({ lost: true }),
-		failed: () => become({ failed: true, lost: false, playing: false }),
+		lost: () => setState({ lost: true }),
+		failed: () => setState({ failed: true, lost: false, playing: false }),
 	})
 
-	function become(change: Partial<PlayerState>) {
+	function setState(change: Partial<PlayerState>) {
 		store.set({ ...store.get(), ...change })
 	}
 
@@ -119,7 +119,7 @@ export function createPlayer({
 		const time = second ?? positionOf(track.source)
 		const fresh = { from: null, to: null, repeating: false, repeats: 0, failed: false, lost: false }
 		elements.setLoop(null)
-		become({ chosen: index, time, duration: 0, ...fresh })
+		setState({ chosen: index, time, duration: 0, ...fresh })
 		elements.load(addressOf(track.source), time)
 		elements.play()
 	}
@@ -130,23 +130,23 @@ export function createPlayer({
 		const { from, to, repeating } = store.get()
 		if (repeating && from !== null && to !== null && (time < from || time > to)) setRepeating(false)
 		elements.seek(time)
-		become({ time })
+		setState({ time })
 	}
 
 	function setRepeating(isRepeating: boolean) {
 		const repeating = isRepeating && store.get().from !== null && store.get().to !== null
-		become({ repeating, repeats: 0 })
+		setState({ repeating, repeats: 0 })
 		applyLoop()
 	}
 
 	function setSleep(sleep: Sleep) {
 		clearTimeout(sleepTimer)
-		become({ sleep })
+		setState({ sleep })
 		if (typeof sleep !== 'number') return
 		sleepTimer = setTimeout(
 			() => {
 				elements.pause()
-				become({ sleep: null })
+				setState({ sleep: null })
 			},
 			Math.max(0, sleep - Date.now()),
 		)
@@ -165,7 +165,7 @@ export function createPlayer({
 			if (!playing) return elements.play()
 			retry.stop()
 			elements.pause()
-			become({ lost: false })
+			setState({ lost: false })
 		},
 		pause() {
 			retry.stop()
@@ -187,33 +187,33 @@ export function createPlayer({
 		seek,
 		skip: seconds => seek((store.get().chosen === null ? 0 : elements.time()) + seconds),
 		setSpeed(speed) {
-			become({ speed: nearestSpeed(speed) })
+			setState({ speed: nearestSpeed(speed) })
 			elements.setRate(store.get().speed)
 		},
 		setEnd(end) {
 			if (store.get().chosen === null || store.get().duration === 0) return
-			become(moveLoopEnd(store.get(), end))
+			setState(moveLoopEnd(store.get(), end))
 			setRepeating(true)
 		},
 		repeat({ from, to }) {
 			if (store.get().chosen === null) return
-			become({ from, to })
+			setState({ from, to })
 			setRepeating(true)
 			elements.seek(from)
-			become({ time: from })
+			setState({ time: from })
 			if (!store.get().playing) elements.play()
 		},
 		setRepeating,
 		clearEnds() {
-			become({ from: null, to: null })
+			setState({ from: null, to: null })
 			setRepeating(false)
 		},
 		setGap(gap) {
-			become({ gap })
+			setState({ gap })
 			applyLoop()
 		},
-		setFollow: follow => become({ follow }),
-		setTurnsPages: turnsPages => become({ turnsPages }),
+		setFollow: follow => setState({ follow }),
+		setTurnsPages: turnsPages => setState({ turnsPages }),
 		setSleep,
 		close() {
 			clearTimeout(sleepTimer)

@@ -3,7 +3,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import inlineField from '#design/setting/inline-field.module.css'
 import { useLanguage } from '#i18n/language.tsx'
 import type { Player } from '../player/player.ts'
-import { gaps } from '../player/player-state.ts'
+import { gapChoices } from '../player/player-state.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import { formatTenths } from './format-tenths.ts'
@@ -47,7 +47,7 @@ export function LoopControls({ player }: { player: Player }) {
 				<label className={inlineField.select}>
 					{t('gap')}
 					<select value={gap} onChange={event => player.setGap(Number(event.currentTarget.value))}>
-						{gaps.map(seconds => (
+						{gapChoices.map(seconds => (
 							<option key={seconds} value={seconds}>
 								{seconds === 0 ? t('noGap') : t('seconds', { seconds: number.format(seconds) })}
 							</option>

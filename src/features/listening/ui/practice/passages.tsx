@@ -40,7 +40,7 @@ export function Passages({
 					))}
 				</ul>
 			) : null}
-			<KeepForm listening={{ player, saved }} source={source} />
+			<PassageForm listening={{ player, saved }} source={source} />
 		</fieldset>
 	)
 }
@@ -63,7 +63,7 @@ function Row({ passage, onPlay, onDrop }: { passage: Passage; onPlay(): void; on
 	)
 }
 
-function KeepForm({
+function PassageForm({
 	listening: { player, saved },
 	source,
 }: {
@@ -81,7 +81,7 @@ function KeepForm({
 		event.preventDefault()
 		if (source === null || from === null || to === null) return
 		const title = name.trim() || `${formatTenths(from, language)}–${formatTenths(to, language)}`
-		saved.keepPassage({ id: randomId(), source, name: title, from, to })
+		saved.savePassage({ id: randomId(), source, name: title, from, to })
 		setName('')
 	}
 	return (
@@ -95,7 +95,7 @@ function KeepForm({
 				onChange={event => setName(event.currentTarget.value)}
 			/>
 			<Button type="submit" variant="secondary">
-				<BookmarkPlus aria-hidden size={16} /> {t('keepPassage')}
+				<BookmarkPlus aria-hidden size={16} /> {t('savePassage')}
 			</Button>
 		</form>
 	)

@@ -1,6 +1,6 @@
 import inlineField from '#design/setting/inline-field.module.css'
 import type { Player } from '../player/player.ts'
-import { follows } from '../player/player-state.ts'
+import { followModes } from '../player/player-state.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { usePanelWords } from '../use-panel-words.ts'
 import styles from './practice.module.css'
@@ -25,11 +25,11 @@ export function PlaybackOptions({ player }: { player: Player }) {
 					<select
 						value={follow}
 						onChange={event => {
-							const chosen = follows.find(value => value === event.currentTarget.value)
+							const chosen = followModes.find(value => value === event.currentTarget.value)
 							if (chosen) player.setFollow(chosen)
 						}}
 					>
-						{follows.map(value => (
+						{followModes.map(value => (
 							<option key={value} value={value}>
 								{t(`follow.${value}`)}
 							</option>

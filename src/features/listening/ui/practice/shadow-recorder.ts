@@ -45,7 +45,7 @@ export function createShadowRecorder({
 	let going = new AbortController()
 	let finish: () => void = () => undefined
 
-	function become(change: Partial<ShadowState>) {
+	function setState(change: Partial<ShadowState>) {
 		set({ ...get(), ...change })
 	}
 
@@ -65,7 +65,7 @@ export function createShadowRecorder({
 			recorder.onstop = () => resolve()
 		})
 		recorder.start()
-		become({ stage: 'recording' })
+		setState({ stage: 'recording' })
 		finish = () => {
 			if (recorder.state !== 'inactive') recorder.stop()
 		}
@@ -78,12 +78,12 @@ export function createShadowRecorder({
 		const mine = new Blob(parts, { type: recorder.mimeType })
 		address = URL.createObjectURL(mine)
 		repeated = { ...said, mine }
-		become({ hasMine: true })
+		setState({ hasMine: true })
 	}
 
 	async function mine(signal: AbortSignal): Promise<void> {
 		if (!address || signal.aborted) return
-		become({ stage: 'mine' })
+		setState({ stage: 'mine' })
 		const audio = new Audio(address)
 		const isOver = new Promise<void>(resolve => {
 			for (const event of ['ended', 'error', 'pause']) audio.addEventListener(event, () => resolve())
@@ -95,12 +95,12 @@ export function createShadowRecorder({
 
 	async function phrase(signal: AbortSignal): Promise<void> {
 		if (signal.aborted) return
-		become({ stage: 'original' })
+		setState({ stage: 'original' })
 		await playPhrase(signal)
 	}
 
 	function rest(signal: AbortSignal) {
-		if (!signal.aborted) become({ stage: 'idle' })
+		if (!signal.aborted) setState({ stage: 'idle' })
 	}
 
 	return {
@@ -110,14 +110,14 @@ export function createShadowRecorder({
 		async repeatAfter() {
 			const signal = begin()
 			const stream = await microphone().catch(() => null)
-			become({ refused: stream === null })
+			setState({ refused: stream === null })
 			if (!stream) return
 			await phrase(signal).catch(() => undefined)
 			try {
 				if (signal.aborted) return
 				await record(stream, signal)
 			} catch {
-				return become({ stage: 'idle', refused: true })
+				return setState({ stage: 'idle', refused: true })
 			} finally {
 				for (const track of stream.getTracks()) track.stop()
 			}
@@ -139,7 +139,7 @@ export function createShadowRecorder({
 		stop() {
 			if (get().stage === 'recording') return finish()
 			going.abort()
-			become({ stage: 'idle' })
+			setState({ stage: 'idle' })
 		},
 		close() {
 			going.abort()
@@ -147,7 +147,7 @@ export function createShadowRecorder({
 			if (address) URL.revokeObjectURL(address)
 			address = null
 			repeated = null
-			become(idle)
+			setState(idle)
 		},
 	}
 }

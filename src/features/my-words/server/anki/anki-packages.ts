@@ -24,7 +24,7 @@ export type AnkiDeps = {
 	clock: Clock
 }
 export type AnkiPackages = ReturnType<typeof createAnkiPackages>
-type Wanted = { bookId: string | null; language: Language }
+type PackageRequest = { bookId: string | null; language: Language }
 type Clip = { name: string; fileKey: string; from: number; to: number }
 
 /** Seconds. A sentence is shorter; a whole track is what its publisher sells. */
@@ -74,7 +74,7 @@ export function createAnkiPackages({ store, files, soundKey, clock }: AnkiDeps) 
 
 	return {
 		/** As Anki exports a deck (schema 11), which every version reads: a ZIP of a SQLite database and numbered sounds. */
-		async of(caller: Member, { bookId, language }: Wanted): Promise<AsyncGenerator<Buffer>> {
+		async of(caller: Member, { bookId, language }: PackageRequest): Promise<AsyncGenerator<Buffer>> {
 			const words = await store.wordsOf(caller.userId, { bookId, limit: wordsPerReader })
 			const known = new Map<string, string | null>()
 			const clips: Clip[] = []

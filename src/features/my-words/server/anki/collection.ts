@@ -8,7 +8,7 @@ export type AnkiNote = {
 	/** Name of its sound in the package. */
 	sound: string | null
 }
-type Named = { deck: string; toWord: string; toMeaning: string; now: Date }
+type DeckNames = { deck: string; toWord: string; toMeaning: string; now: Date }
 
 /** Notes between two rounds of the event loop: SQLite in the process is synchronous. */
 const notesAtOnce = 200
@@ -22,7 +22,11 @@ const [deckOptions, unitSeparator] = [1, '\u001f']
  * note and two cards of each word, all new.
  * @param file where there is none yet
  */
-export async function writeCollection(file: string, notes: readonly AnkiNote[], named: Named): Promise<void> {
+export async function writeCollection(
+	file: string,
+	notes: readonly AnkiNote[],
+	named: DeckNames,
+): Promise<void> {
 	const { DatabaseSync } = await import('node:sqlite')
 	const database = new DatabaseSync(file)
 	try {
@@ -90,7 +94,7 @@ function checksum(text: string): number {
 }
 
 /** conf, models, decks, dconf, tags. */
-function collectionSettings({ deck, toWord, toMeaning }: Named, now: number): string[] {
+function collectionSettings({ deck, toWord, toMeaning }: DeckNames, now: number): string[] {
 	const front = '{{Meaning}}<br><span class="gap">{{Gap}}</span>'
 	const answer = '{{FrontSide}}<hr id="answer">'
 	const rest = '<br>{{IPA}}<br>{{Sentence}}<br>{{Sound}}<br><small>{{Source}}</small>'

@@ -1,4 +1,4 @@
-// The service worker of readers who keep books on this device. It answers what a kept copy has, and the documents of
+// The service worker of readers with offline copies on this device. It answers what a copy has, and the documents of
 // the reader and of My books where the network is away; everything else goes to the network as if it were not there.
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { offlineBooksApi } from '../../contract.ts'
@@ -133,7 +133,7 @@ async function documentOf(event: Fetching, pathname: string): Promise<Response> 
 	return response
 }
 
-/** What another person kept goes before anything is shown to whoever signs in. */
+/** Copies of another person are removed before anything is shown to whoever signs in. */
 async function signIn({ request }: Fetching): Promise<Response> {
 	const response = await fetch(request)
 	if (response.ok) {

@@ -15,7 +15,7 @@ const checkedMs = 30_000
 /** As long as the server's tickets: the reader asks again then, and finds the server where it is back. */
 const openS = 900
 
-/** What a kept copy answers, while its lease lasts. */
+/** What is answered from an offline copy, while its lease lasts. */
 export function createOpenedCopies() {
 	const opened = new Map<string, { manifest: CopyManifest; seal: string | undefined; checkedAtMs: number }>()
 	const packs = new Map<string, Promise<Map<string, Blob>>>()
@@ -65,7 +65,7 @@ export function createOpenedCopies() {
 		if (manifest?.book.edition !== edition) return null
 		const first = kind === 'sheets' ? Number(number) * sheets.perSheet : Number(number)
 		const pack = await packOf(manifest, `pages-${Math.floor(first / pagesPerPart)}`)
-		// One width is kept, that of this screen: it stands for the other.
+		// One width is stored, that of this screen: it stands for the other.
 		const width = kind === 'pages' ? `/${manifest.width}` : ''
 		const file = pack.get(`/content/${kind}/${bookId}/${edition}/${number}${width}`)
 		return file ? new Response(file, { headers: { 'content-type': file.type } }) : null
@@ -181,7 +181,7 @@ function cuesOf(cues: { [source: string]: Cue[] }, file: string): Cue[] {
 	return Object.entries(cues).find(([source]) => isSameName(source, file))?.[1] ?? []
 }
 
-/** In whichever Unicode form: a copy keeps the names that its book had then. */
+/** In whichever Unicode form: a copy has the names that its book had then. */
 function isSameName(one: string, other: string): boolean {
 	return one.normalize('NFC') === other.normalize('NFC')
 }

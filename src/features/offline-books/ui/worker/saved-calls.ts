@@ -1,7 +1,7 @@
 import type { Answer, WrittenAnswer } from '#features/exercise-answers/contract.ts'
 import type { DrawnInk, Ink } from '#features/ink/contract.ts'
 import type { ListeningState } from '#features/listening/contract.ts'
-import { type Places, withPlaces as withPlacesIn } from '#features/listening/rules.ts'
+import { type ListeningUpdate, withUpdate } from '#features/listening/rules.ts'
 import type { Note, WrittenNote } from '#features/notes/contract.ts'
 import type { SavedList } from '../copy-store.ts'
 
@@ -21,7 +21,7 @@ const savedCalls: { [path: string]: SavedCall } = {
 	'/api/ink/save': { list: 'ink', withSent: withInk },
 	'/api/ink/remove': { list: 'ink', withSent: withoutInk },
 	'/api/listening/kept': { list: 'listening', withSent: asReplied },
-	'/api/listening/keep': { list: 'listening', withSent: withPlaces },
+	'/api/listening/keep': { list: 'listening', withSent: withListeningUpdate },
 	'/api/listening/passages': { list: 'listening', withSent: withPassages },
 	'/api/listening/passages/drop': { list: 'listening', withSent: withPassages },
 }
@@ -94,9 +94,9 @@ function withAnswers(saved: unknown, { answers }: Sent): unknown {
 	return { answers: [...all.values()] }
 }
 
-function withPlaces(saved: unknown, { speed, source, tracks = [] }: Sent): unknown {
+function withListeningUpdate(saved: unknown, { speed, source, tracks = [] }: Sent): unknown {
 	if (saved === null) return null
-	return withPlacesIn(saved as ListeningState, { speed, source, tracks } as Places)
+	return withUpdate(saved as ListeningState, { speed, source, tracks } as ListeningUpdate)
 }
 
 function withPassages(saved: unknown, _sent: Sent, reply: unknown): unknown {

@@ -1,4 +1,4 @@
-/** What the build put before the worker's code: the files of one build that a kept book is read with. */
+/** What the build put before the worker's code: the files of one build that an offline copy is read with. */
 export type ShellFiles = {
 	build: string
 	/** Code and styles of the reader and of My books. */

@@ -123,10 +123,10 @@ function shared(gaps: readonly Gap[], row: Row): Gap[] {
 }
 
 /** A band that began at the row `first`. */
-type Growing = { first: number; gaps: readonly Gap[]; size: number }
+type OpenBand = { first: number; gaps: readonly Gap[]; size: number }
 
 /** A heading of what follows over the whole width, though it is short. */
-function isHeadingOver(rows: readonly Row[], at: number, { first, gaps, size }: Growing): boolean {
+function isHeadingOver(rows: readonly Row[], at: number, { first, gaps, size }: OpenBand): boolean {
 	const [own, before, after] = [rows[at] ?? [], rows[at - 1] ?? [], rows[at + 1]]
 	const [line] = own
 	if (!line || own.length > 1 || !after) return false
@@ -143,7 +143,7 @@ function isHeadingOver(rows: readonly Row[], at: number, { first, gaps, size }: 
 }
 
 /** What stands alone far down, or further down in other columns. */
-function isOtherTable(rows: readonly Row[], at: number, { first, gaps, size }: Growing): boolean {
+function isOtherTable(rows: readonly Row[], at: number, { first, gaps, size }: OpenBand): boolean {
 	const [own, before] = [rows[at] ?? [], rows[at - 1] ?? []]
 	const distance = topOf(own) - bottomOf(before)
 	const usual = Math.max(0, ...distancesOf(rows.slice(first, at)))

@@ -47,7 +47,7 @@ export function blocksOf({ lines, rules, size, language }: PageOfLines): TextBlo
 	const segments = lines.map(segmentOf)
 	if (segments.length > maxLines) {
 		const inOrder = segments.map((segment): Block => ({ kind: 'paragraph', rows: [segment] }))
-		return inOrder.map(block => stored(block, language))
+		return inOrder.map(block => textBlockOf(block, language))
 	}
 	const style = styleOf(segments)
 	const isTurned = ({ angle }: Segment) => Math.abs(angle - style.angle) > maxTurnedDegrees
@@ -65,7 +65,7 @@ export function blocksOf({ lines, rules, size, language }: PageOfLines): TextBlo
 		{ rules, style: { ...style, notesAt }, depth: 0 },
 	)
 	return [...above, ...withNotes(joinOverColumns(blocks), notes), ...below].map(block =>
-		stored(block, language),
+		textBlockOf(block, language),
 	)
 }
 
@@ -136,9 +136,9 @@ function withNotes(blocks: readonly Block[], notes: readonly Segment[]): Block[]
 
 const segmentsOf = (block: Block) => (block.kind === 'row' ? block.cells.flat() : block.rows)
 
-type Arranging = { rules: readonly Rule[]; style: PageStyle; depth: number }
+type ArrangeOptions = { rules: readonly Rule[]; style: PageStyle; depth: number }
 
-function arrange(segments: readonly Segment[], { rules, style, depth }: Arranging): Block[] {
+function arrange(segments: readonly Segment[], { rules, style, depth }: ArrangeOptions): Block[] {
 	const rows = rowsOf(segments).map(row => joinRow(row, rules))
 	if (depth >= deepest) return flowBlocks(rows, style)
 	return bandsOf(rows, style.size, rules).flatMap((band): Block[] => {
@@ -184,7 +184,7 @@ function partBefore(blocks: readonly Block[], next: FlowBlock): FlowBlock | unde
 	return undefined
 }
 
-function stored(block: Block, language: string | null): TextBlock {
+function textBlockOf(block: Block, language: string | null): TextBlock {
 	if (block.kind === 'row') {
 		const text = block.cells
 			.flat()

@@ -6,7 +6,7 @@ import { blocksOf } from './blocks.ts'
 import type { Picture } from './pictures-of-page.ts'
 import { withPictures } from './place-pictures.ts'
 import type { PageLine, Rule } from './segments.ts'
-import { around, type Box, heightOf, isOnLine, type Word } from './words.ts'
+import { type Box, boundingBox, heightOf, isOnLine, type Word } from './words.ts'
 
 /** As a share of line height: a wider gap begins another line, as between two columns. */
 const maxGap = 0.9
@@ -31,7 +31,7 @@ export function pageOf(
 		const last = line?.words.at(-1)
 		if (line && last && follows(line.box, last.box, word)) {
 			line.words.push(word)
-			line.box = around(line.box, word.box)
+			line.box = boundingBox(line.box, word.box)
 		} else lines.push({ words: [word], box: word.box })
 	}
 	const texts = lines.map(({ words }) => words.map(({ text }) => text).join(' '))

@@ -31,7 +31,7 @@ const endsSentence = /[.!?…:;]["'”’»)\]]*$/u
 const speaker = /^\p{Lu}[\p{L}. ]{0,14}:\s/u
 
 export function flowBlocks(rows: readonly Row[], style: PageStyle): FlowBlock[] {
-	const lines = rows.map(joined)
+	const lines = rows.map(joinSegments)
 	const leading = usualLeading(lines, style.size)
 	const [left, right] = [
 		Math.min(...lines.map(({ box }) => box[0])),
@@ -50,7 +50,7 @@ export function flowBlocks(rows: readonly Row[], style: PageStyle): FlowBlock[] 
 }
 
 /** Segments of a row that no column divides are one line. */
-function joined(row: Row): Segment {
+function joinSegments(row: Row): Segment {
 	const [first, ...others] = row
 	if (!first) throw new Error('a row without segments')
 	return others.reduce((line, segment) => join(line, segment, false), first)
@@ -65,7 +65,7 @@ function usualLeading(lines: readonly Segment[], size: number): number {
 	return distances[Math.floor((distances.length - 1) / 2)] ?? 1.4 * size
 }
 
-type Joint = {
+type LineBoundary = {
 	before: Segment
 	line: Segment
 	leading: number
@@ -74,7 +74,10 @@ type Joint = {
 	style: PageStyle
 }
 
-function goesOn(block: readonly Segment[], { before, line, leading, left, right, style }: Joint): boolean {
+function goesOn(
+	block: readonly Segment[],
+	{ before, line, leading, left, right, style }: LineBoundary,
+): boolean {
 	if (before.text.endsWith('\u00ad')) return true
 	if (style.notesAt.some(at => at > line.box[1] && at < line.box[3])) return false
 	const difference = Math.abs(line.size - before.size) / Math.max(line.size, before.size)
@@ -112,14 +115,14 @@ function scriptOf(text: string): string {
 	return latin ? 'Latin' : 'Cyrillic'
 }
 
-type Place = {
+type BlockContext = {
 	style: PageStyle
 	leading: number
 	before: readonly Segment[] | undefined
 	after: readonly Segment[] | undefined
 }
 
-function blockOf(rows: Segment[], place: Place): FlowBlock {
+function blockOf(rows: Segment[], place: BlockContext): FlowBlock {
 	const level = levelOf(rows, place)
 	if (level) return { kind: 'heading', level, rows }
 	return { kind: rows[0] && beginsItem(rows[0]) ? 'item' : 'paragraph', rows }
@@ -131,7 +134,10 @@ const address = /@|:\/\//
 /** The first line of something longer, such as a list of authors. */
 const unfinished = /,$/
 
-function levelOf(rows: readonly Segment[], { style, leading, before, after }: Place): 1 | 2 | 3 | null {
+function levelOf(
+	rows: readonly Segment[],
+	{ style, leading, before, after }: BlockContext,
+): 1 | 2 | 3 | null {
 	const text = rows.map(row => row.text).join(' ')
 	const ratio = Math.max(...rows.map(({ size }) => size)) / style.size
 	const isLettered = lettered.test(text)

@@ -1,7 +1,7 @@
 import type { TextPage } from '#features/books/rules.ts'
 import { elementsOfPage } from '#platform/pdfium/elements-of-page.ts'
 import { type PageSpace, screenOf } from '#platform/pdfium/page-space.ts'
-import { type Bitmap, lend, type Pdfium } from '#platform/pdfium/pdfium.ts'
+import { type Bitmap, type Pdfium, withBuffer } from '#platform/pdfium/pdfium.ts'
 import { rulesOf } from '#platform/pdfium/rules-of-page.ts'
 import { isPaper } from '#platform/raster/paper.ts'
 import { pageOf } from './lines.ts'
@@ -33,7 +33,7 @@ export function textPageOf(lib: Pdfium, page: number, { size, draw }: SeenPage):
 	const text = lib.FPDFText_LoadPage(page)
 	if (text === 0) return pageOf([], { size, pictures })
 	try {
-		return lend(lib, 24, at => {
+		return withBuffer(lib, 24, at => {
 			const { glyphs, unknown } = glyphsOf(lib, text, { at, toScreen, elements: elementsOfPage(lib, page) })
 			return pageOf(wordsOf(glyphs), {
 				size,

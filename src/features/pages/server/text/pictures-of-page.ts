@@ -10,8 +10,8 @@ import {
 	shadingObject,
 } from '#platform/pdfium/page-objects.ts'
 import type { PageSpace } from '#platform/pdfium/page-space.ts'
-import { lend, type Pdfium } from '#platform/pdfium/pdfium.ts'
-import { around, type Box } from './words.ts'
+import { type Pdfium, withBuffer } from '#platform/pdfium/pdfium.ts'
+import { type Box, boundingBox } from './words.ts'
 
 /** A photo or a drawing on a page; `alt` is empty where the file says nothing. */
 export type Picture = { box: Box; alt: string }
@@ -51,7 +51,7 @@ export function picturesOf(lib: Pdfium, page: number, { toScreen, size, isPaper 
 	const isCover = (box: Box) => areaOf(box) > covering * areaOf(whole)
 	const named = figures.filter(figure => isPicture(figure.box))
 	const own = images.filter(box => !named.some(figure => isWithin(box, figure.box)))
-	const merged = joined(own.filter(box => !isCover(box)))
+	const merged = joinTouching(own.filter(box => !isCover(box)))
 		.filter(isPicture)
 		.map(box => ({ box, alt: '' }))
 	const found = [...named, ...merged]
@@ -84,7 +84,7 @@ function drawnOn(lib: Pdfium, page: number, place: (box: Box) => Box) {
 	const [images, grounds]: [Box[], Box[]] = [[], []]
 	const figures = figuresOf(lib, page).map(figure => ({ ...figure, boxes: [] as Box[] }))
 	const figureOf = new Map(figures.flatMap(figure => figure.contentIds.map(id => [id, figure] as const)))
-	lend(lib, 16, at => {
+	withBuffer(lib, 16, at => {
 		const seen = (placed: PlacedObject, box: Box) => place(clipped(lib, placed, box, at))
 		eachObject(lib, page, placed => {
 			const { object, type, matrix, within } = placed
@@ -102,7 +102,7 @@ function drawnOn(lib: Pdfium, page: number, place: (box: Box) => Box) {
 		grounds,
 		figures: figures.flatMap(({ alt, boxes }) => {
 			const [first, ...others] = boxes.filter(hasArea)
-			return first ? [{ alt, box: others.reduce(around, first) }] : []
+			return first ? [{ alt, box: others.reduce(boundingBox, first) }] : []
 		}),
 	}
 }
@@ -176,12 +176,12 @@ function framesOf(lib: Pdfium, placed: PlacedObject, at: number): Box[] {
 }
 
 /** Boxes that overlap or touch as one. */
-function joined(boxes: readonly Box[]): Box[] {
+function joinTouching(boxes: readonly Box[]): Box[] {
 	const all: Box[] = []
 	for (const box of boxes) {
 		let own = box
 		for (let at = all.findIndex(touches); at >= 0; at = all.findIndex(touches))
-			own = around(own, all.splice(at, 1)[0] ?? own)
+			own = boundingBox(own, all.splice(at, 1)[0] ?? own)
 		all.push(own)
 		function touches(other: Box) {
 			const [left, top, right, bottom] = common(own, other)

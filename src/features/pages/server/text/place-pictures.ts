@@ -1,6 +1,6 @@
 import { linesOfBlock, type TextBlock, type TextLine, type TextPage } from '#features/books/rules.ts'
 import type { Picture } from './pictures-of-page.ts'
-import { around } from './words.ts'
+import { boundingBox } from './words.ts'
 
 const isOfText = ({ kind }: TextBlock) => kind !== 'runningHead' && kind !== 'pageNumber'
 const rounded = (points: number) => Math.round(points * 10) / 10
@@ -32,7 +32,7 @@ function withLabel(box: Picture['box'], [, x, y, width, height]: TextLine): Pict
 	const across = Math.min(box[2], label[2]) - Math.max(box[0], label[0])
 	const down = Math.min(box[3], label[3]) - Math.max(box[1], label[1])
 	const isOnPicture = across > 0 && down > 0 && across * down > 0.4 * width * height
-	return isOnPicture ? around(box, label) : box
+	return isOnPicture ? boundingBox(box, label) : box
 }
 
 /** Those that are placed on a page. */

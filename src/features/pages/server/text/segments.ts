@@ -1,4 +1,4 @@
-import { around, type Box, heightOf } from './words.ts'
+import { type Box, boundingBox, heightOf } from './words.ts'
 
 /** A line of a page before it is rounded: `face` tells its font from others of the page, `angle` is in degrees. */
 export type PageLine = { text: string; box: Box; face: number; angle: number }
@@ -76,7 +76,7 @@ export function join(a: Segment, b: Segment, isBlank: boolean): Segment {
 	return {
 		lines: [...a.lines, ...b.lines],
 		text: `${a.text}${isBlank ? ' _ ' : ' '}${b.text}`,
-		box: around(a.box, b.box),
+		box: boundingBox(a.box, b.box),
 		size: Math.max(a.size, b.size),
 		face: b.text.length > a.text.length ? b.face : a.face,
 		angle: a.angle,

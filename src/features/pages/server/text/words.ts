@@ -66,7 +66,7 @@ export function wordsOf(glyphs: readonly Glyph[]): Word[] {
 			// A hyphen in the middle of a line is no line break.
 			if (hyphen !== '') word.text = word.text.slice(0, -1) + hyphen
 			word.text += isHyphen ? softHyphen : text
-			word.box = around(word.box, box)
+			word.box = boundingBox(word.box, box)
 			word.last = box
 		} else words.push({ text: isHyphen ? softHyphen : text, box, before, face, angle, element, last: box })
 		hyphen = isHyphen ? text : ''
@@ -77,7 +77,7 @@ export function wordsOf(glyphs: readonly Glyph[]): Word[] {
 	return joinHyphens(joinSpacedOut(composed))
 }
 
-export function around(a: Box, b: Box): Box {
+export function boundingBox(a: Box, b: Box): Box {
 	return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
 }
 
@@ -131,7 +131,7 @@ function joinSpacedOut(words: readonly Word[]): Word[] {
 		// Two single letters may be two words: 'T F'.
 		if (!first || (group.length < 3 && !(group.length === 2 && beside))) return group
 		const text = group.map(word => word.text).join('')
-		return [{ ...first, text, box: group.map(({ box }) => box).reduce(around) }]
+		return [{ ...first, text, box: group.map(({ box }) => box).reduce(boundingBox) }]
 	})
 }
 

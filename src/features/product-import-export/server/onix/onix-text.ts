@@ -7,11 +7,11 @@ import { tag, type Xml } from '#platform/xml.ts'
 export function xhtmlOf(description: string): Xml[] {
 	return parseRichText(description).map(block =>
 		block.kind === 'paragraph'
-			? tag('p', {}, ...block.parts.flatMap(written))
+			? tag('p', {}, ...block.parts.flatMap(markupOf))
 			: tag(
 					block.start === null ? 'ul' : 'ol',
 					{},
-					...block.items.map(item => tag('li', {}, ...item.flatMap(written))),
+					...block.items.map(item => tag('li', {}, ...item.flatMap(markupOf))),
 				),
 	)
 }
@@ -26,10 +26,10 @@ function withoutStart(block: Block): Block {
 	return block.kind === 'list' && block.start !== null ? { ...block, start: 1 } : block
 }
 
-function written(part: Inline): (Xml | string)[] {
+function markupOf(part: Inline): (Xml | string)[] {
 	if (part.kind === 'text')
 		return part.text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [tag('br', {}), line]))
-	const inner = part.parts.flatMap(written)
+	const inner = part.parts.flatMap(markupOf)
 	if (part.kind === 'link') return [tag('a', { href: part.href }, ...inner)]
 	return [tag(part.kind === 'bold' ? 'strong' : 'em', {}, ...inner)]
 }

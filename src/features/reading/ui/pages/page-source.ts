@@ -20,7 +20,7 @@ export type PageSource = {
 	exercises(index: number): string
 	/** Anything else of this edition, with the ticket. */
 	content(kind: string, path: number | string): string
-	cut(index: number): string
+	pagePdf(index: number): string
 	/** @param file name of a track's audio file */
 	audio(file: string): string
 	/** Gets a new ticket; addresses made afterwards carry it. Rejects as the server refuses, and where the book has another edition. */
@@ -31,7 +31,7 @@ export type PageSource = {
 
 type PageSourceDeps = {
 	open(): Promise<OpenBook>
-	/** The book has another edition: of this one nothing comes any more. Told once. */
+	/** The book has another edition: nothing of this one comes any more. Called once. */
 	onNewEdition?(book: OpenBook): void
 	nowMs?: () => number
 }
@@ -82,7 +82,7 @@ export function createPageSource(
 		},
 		exercises: index => content('exercises', index),
 		content,
-		cut: index => content('cuts', index),
+		pagePdf: index => content('cuts', index),
 		audio(file) {
 			const ticket = book.ticket ? `?ticket=${encodeURIComponent(book.ticket)}` : ''
 			return `/content/sounds/${book.book_id}/${encodeURIComponent(file)}${ticket}`

@@ -65,7 +65,7 @@ async function openPage(source: PageSource, index: number): Promise<PDFPageProxy
 	if (known) return known.page
 	const task = pdfjs.getDocument({
 		worker: startEngine(pdfjs),
-		url: source.cut(index),
+		url: source.pagePdf(index),
 		disableRange: true,
 		disableStream: true,
 		wasmUrl: `${parts}wasm/`,

@@ -8,7 +8,7 @@ import {
 } from '#features/books/rules.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import { usePageText } from '../use-page-text.ts'
-import { sparing } from './spared-pictures.ts'
+import { clipPath } from './clip-path.ts'
 import styles from './text-layer.module.css'
 
 export type MarksOf = (index: number, lines: readonly TextLine[]) => ReactNode
@@ -23,7 +23,7 @@ export function TextLayer({ source, index, marksOf }: Props) {
 	// Rendered without React: hundreds of elements that never change.
 	useLayoutEffect(() => {
 		layer.current?.replaceChildren(...elementsOf(page))
-		layer.current?.parentElement?.style.setProperty('--spared', sparing(page, source.pages[index] ?? [1, 1]))
+		layer.current?.parentElement?.style.setProperty('--spared', clipPath(page, source.pages[index] ?? [1, 1]))
 	}, [page, source, index])
 	return (
 		<>
@@ -77,10 +77,10 @@ function elementOf(block: TextBlock, level: number): HTMLElement {
  */
 function elementsOfLines({ lines, parts = [] }: TextPage): Map<number, HTMLElement> {
 	const elements = new Map<number, HTMLElement>()
-	let parted: Parted | null = null
+	let parted: HyphenatedWord | null = null
 	for (const [at, line] of lines.entries()) {
 		const language = parts.find(([from, to]) => from <= at && at < to)?.[2]
-		const placed: Parted = placeLine(line, parted)
+		const placed: HyphenatedWord = placeLine(line, parted)
 		if (language) placed.element.lang = language
 		if (placed.element !== parted?.element) elements.set(at, placed.element)
 		parted = line[0].endsWith(softHyphen) ? placed : null
@@ -88,7 +88,7 @@ function elementsOfLines({ lines, parts = [] }: TextPage): Map<number, HTMLEleme
 	return elements
 }
 
-type Parted = {
+type HyphenatedWord = {
 	element: HTMLElement /** Where the first half ends, from the left of its line. */
 	end: number
 	squeeze: number
@@ -96,7 +96,7 @@ type Parted = {
 }
 
 /** @returns the element of the line: that of the line before where all of it is the rest of a word there */
-function placeLine(line: TextLine, parted: Parted | null): Parted {
+function placeLine(line: TextLine, parted: HyphenatedWord | null): HyphenatedWord {
 	const [text, x, y, width, height] = line
 	const goesOn = text.endsWith(softHyphen)
 	const printed = goesOn ? text.slice(0, -1) : text
@@ -113,7 +113,7 @@ function placeLine(line: TextLine, parted: Parted | null): Parted {
 	return { element, end: start + squeeze * widthOfText(own) * height, squeeze, line }
 }
 
-function restOf(text: string, { end, squeeze, line }: Parted, [, x, y]: TextLine): HTMLElement {
+function restOf(text: string, { end, squeeze, line }: HyphenatedWord, [, x, y]: TextLine): HTMLElement {
 	const rest = document.createElement('span')
 	rest.textContent = text
 	rest.style.cssText = `--dx:${((x - line[1] - end) / squeeze).toFixed(1)};--dy:${y - line[2]}`

@@ -1,7 +1,7 @@
 import { frameRate } from '../sound/frames.ts'
 import type { Span } from './pause-costs.ts'
 import type { SentenceSounds } from './script-sounds.ts'
-import { type Chain, chainOf, costs, other } from './sentence-chain.ts'
+import { type Chain, chainOf, costs, otherClass } from './sentence-chain.ts'
 import { classCount, type Likelihoods, silence } from './sound-classes.ts'
 
 /** States that are tried at each frame. */
@@ -65,7 +65,7 @@ function emissions(into: Float32Array, { likelihoods, music, isSound }: Evidence
 		into[one] = likelihood
 		if (one !== silence && likelihood > best) best = likelihood
 	}
-	into[other] = best - otherCost + 0.9 * (music[frame] ?? 0)
+	into[otherClass] = best - otherCost + 0.9 * (music[frame] ?? 0)
 	if (isSound[frame] === 1) into[silence] = (into[silence] ?? 0) - 0.6
 }
 
@@ -101,7 +101,7 @@ export function scoreBetween(evidence: Evidence, from: number, to: number): numb
 		emissions(emitted, evidence, frame)
 		const isSound = evidence.isSound[frame] === 1
 		sounding += isSound ? 1 : 0
-		score += emitted[isSound ? other : silence] ?? 0
+		score += emitted[isSound ? otherClass : silence] ?? 0
 	}
 	return sounding > 12 ? score - costs.intoOther : score
 }

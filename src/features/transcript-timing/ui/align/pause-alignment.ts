@@ -4,12 +4,12 @@ import {
 	borderCost,
 	costOfSpan,
 	fitCost,
+	impossibleCost,
 	innerCost,
 	medianOf,
-	never,
+	minBreakBetween,
+	minBreakOf,
 	type Plan,
-	partingBetween,
-	partingOf,
 	type Span,
 	skipCost,
 	unspokenCost,
@@ -44,13 +44,13 @@ export function alignByPauses(
 	let rate = Math.min(usual * 1.7, Math.max(usual * 0.6, speech / total))
 	let rates: Float64Array = weights.map(() => rate)
 	let spans: Span[] = []
-	let parting = partingOf(islands, sentences.length)
+	let minBreak = minBreakOf(islands, sentences.length)
 	const planNow = (): Plan => ({
 		islands,
 		weights,
 		expected: weights.map((weight, at) => weight * (rates[at] ?? rate)),
 		inner: sentences.map(sentence => sentence.pausesAfter.size),
-		parting,
+		minBreak,
 		musicOf: islands.map(({ music }) => music),
 	})
 	let plan = planNow()
@@ -61,7 +61,7 @@ export function alignByPauses(
 		const found = lengths.flatMap((length, at) => (length === null ? [] : [length / (weights[at] ?? 1)]))
 		rate = medianOf(found) ?? rate
 		rates = localRates({ lengths, weights, sentences, rate })
-		parting = partingBetween(islands, spans) ?? parting
+		minBreak = minBreakBetween(islands, spans) ?? minBreak
 	}
 	return { spans, costOf: (sentence, span) => costOfSpan(plan, sentence, span) }
 }
@@ -111,7 +111,7 @@ const maxLengthRatio = 3.2
 function bestSpans(plan: Plan): Span[] {
 	const { islands, expected } = plan
 	const [rows, columns] = [expected.length + 1, islands.length + 1]
-	const cost = Array.from({ length: rows }, () => new Float64Array(columns).fill(never))
+	const cost = Array.from({ length: rows }, () => new Float64Array(columns).fill(impossibleCost))
 	/** −1: the island before is skipped, −2: the sentence is not said, else the first island of its run. */
 	const way = Array.from({ length: rows }, () => new Int32Array(columns).fill(-1))
 	const skips = islands.map((_, at) => skipCost(plan, at))
@@ -123,15 +123,15 @@ function bestSpans(plan: Plan): Span[] {
 		const { from, to } = band(row)
 		for (let column = from; column <= to; column++) {
 			if (before) {
-				const left = (before[column] ?? never) + unspokenCost + 0.1 * (plan.weights[row - 1] ?? 0)
-				if (left < (here[column] ?? never)) {
+				const left = (before[column] ?? impossibleCost) + unspokenCost + 0.1 * (plan.weights[row - 1] ?? 0)
+				if (left < (here[column] ?? impossibleCost)) {
 					here[column] = left
 					ways[column] = -2
 				}
 				if (column > 0) tryRuns(plan, { sentence: row - 1, end: column - 1, before, here, ways })
 			}
-			const skipped = (here[column - 1] ?? never) + (skips[column - 1] ?? never)
-			if (skipped < (here[column] ?? never)) {
+			const skipped = (here[column - 1] ?? impossibleCost) + (skips[column - 1] ?? impossibleCost)
+			if (skipped < (here[column] ?? impossibleCost)) {
 				here[column] = skipped
 				ways[column] = -1
 			}
@@ -159,12 +159,12 @@ function bandOf({ islands, expected }: Plan): (row: number) => { from: number; t
 type Runs = { sentence: number; end: number; before: Float64Array; here: Float64Array; ways: Int32Array }
 
 function tryRuns(plan: Plan, { sentence, end, before, here, ways }: Runs): void {
-	const { islands, expected, inner, parting } = plan
+	const { islands, expected, inner, minBreak } = plan
 	const length = expected[sentence] ?? 1
 	const last = islands[end]
 	if (!last) return
 	const next = islands[end + 1]
-	const behind = next ? borderCost(next, parting) / 2 : 0
+	const behind = next ? borderCost(next, minBreak) / 2 : 0
 	const weight = plan.weights[sentence] ?? 1
 	let [sound, pauses, largest, second, music] = [0, 0, 0, 0, 0]
 	for (let first = end; first >= 0; first--) {
@@ -172,7 +172,7 @@ function tryRuns(plan: Plan, { sentence, end, before, here, ways }: Runs): void 
 		if (!island) return
 		const following = first < end ? islands[first + 1] : undefined
 		if (following) {
-			const one = innerCost(following, parting)
+			const one = innerCost(following, minBreak)
 			pauses += one
 			if (one > largest) {
 				second = largest
@@ -184,8 +184,8 @@ function tryRuns(plan: Plan, { sentence, end, before, here, ways }: Runs): void 
 		sound += island.to - island.from
 		music += (island.to - island.from) * island.music
 		if (sound > length * maxLengthRatio + 20) return
-		const start = before[first] ?? never
-		if (start >= never || sound * maxLengthRatio + 10 < length) continue
+		const start = before[first] ?? impossibleCost
+		if (start >= impossibleCost || sound * maxLengthRatio + 10 < length) continue
 		const fit = fitCost(sound, length, weight)
 		const forgiven = inner[sentence] ? 0.75 * largest + (inner[sentence] > 1 ? 0.75 * second : 0) : 0
 		const all =
@@ -194,9 +194,9 @@ function tryRuns(plan: Plan, { sentence, end, before, here, ways }: Runs): void 
 			pauses -
 			forgiven +
 			behind +
-			(first > 0 ? borderCost(island, parting) / 2 : 0) +
+			(first > 0 ? borderCost(island, minBreak) / 2 : 0) +
 			music * 0.04
-		if (all < (here[end + 1] ?? never)) {
+		if (all < (here[end + 1] ?? impossibleCost)) {
 			here[end + 1] = all
 			ways[end + 1] = first
 		}

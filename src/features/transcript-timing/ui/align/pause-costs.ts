@@ -12,11 +12,11 @@ export type Plan = {
 	/** Pauses asked for inside of each sentence. */
 	inner: readonly number[]
 	/** Frames; a longer pause is rather one between sentences. */
-	parting: number
+	minBreak: number
 	musicOf: readonly number[]
 }
 
-export const never = 1e9
+export const impossibleCost = 1e9
 export const unspokenCost = 9
 
 /** Frames by which a border may miss a pause. */
@@ -25,7 +25,7 @@ const tolerance = 8
 /** What it costs that a sentence is at a place, by its length and the pauses around and within it. */
 export function costOfSpan(plan: Plan, sentence: number, span: Span): number {
 	if (!span) return unspokenCost
-	const { islands, parting, inner, expected } = plan
+	const { islands, minBreak, inner, expected } = plan
 	const [from, to] = [span.from - tolerance, span.to + tolerance]
 	let sound = 0
 	const pauses: number[] = []
@@ -35,7 +35,7 @@ export function costOfSpan(plan: Plan, sentence: number, span: Span): number {
 		if (inside > 0) sound += inside
 		if (Math.abs(island.from - span.from) <= tolerance) before = Math.max(before, island.pauseBefore)
 		else if (island.from > from && island.from < to) {
-			pauses.push(innerCost(island, parting))
+			pauses.push(innerCost(island, minBreak))
 			if (island.pauseBefore < 12) sound += island.pauseBefore
 		} else if (island.from >= to) {
 			if (island.from - island.pauseBefore <= to) after = island.pauseBefore
@@ -46,7 +46,7 @@ export function costOfSpan(plan: Plan, sentence: number, span: Span): number {
 	const forgiven = Math.min(2, inner[sentence] ?? 0)
 	const within = pauses.reduce((sum, cost, at) => sum + cost * (at < forgiven ? 0.25 : 1), 0)
 	const isLast = (islands.at(-1)?.to ?? 0) <= to
-	const border = (pause: number) => borderCost({ pauseBefore: pause, dip: 0 }, parting) / 2
+	const border = (pause: number) => borderCost({ pauseBefore: pause, dip: 0 }, minBreak) / 2
 	const length = expected[sentence] ?? 1
 	return (
 		fitCost(sound, length, plan.weights[sentence] ?? 1) +
@@ -63,7 +63,7 @@ export function fitCost(sound: number, length: number, weight: number): number {
 }
 
 /** As many pauses part sentences as there are borders: the length of the shortest of them. */
-export function partingOf(islands: readonly Island[], sentences: number): number {
+export function minBreakOf(islands: readonly Island[], sentences: number): number {
 	const pauses = islands
 		.slice(1)
 		.map(({ pauseBefore }) => pauseBefore)
@@ -74,7 +74,7 @@ export function partingOf(islands: readonly Island[], sentences: number): number
 }
 
 /** Between what is usual inside of sentences and between them. */
-export function partingBetween(islands: readonly Island[], spans: readonly Span[]): number | null {
+export function minBreakBetween(islands: readonly Island[], spans: readonly Span[]): number | null {
 	const starts = new Set(spans.map(span => span?.from))
 	const pauses = islands.slice(1).filter(({ pauseBefore }) => pauseBefore >= 6)
 	const outer = medianOf(pauses.filter(({ from }) => starts.has(from)).map(({ pauseBefore }) => pauseBefore))
@@ -93,18 +93,18 @@ export function medianOf(values: readonly number[]): number | null {
 /** The odds of a pause between sentences, by its length; at a dip of loudness hardly any. */
 type Gap = Pick<Island, 'pauseBefore' | 'dip'>
 
-function odds({ pauseBefore, dip }: Gap, parting: number): number {
+function odds({ pauseBefore, dip }: Gap, minBreak: number): number {
 	if (pauseBefore <= 0) return -5.5 + Math.min(2, Math.max(0, dip - 10) / 6)
-	return Math.max(-5, Math.min(5, Math.log(pauseBefore / parting) / 0.33))
+	return Math.max(-5, Math.min(5, Math.log(pauseBefore / minBreak) / 0.33))
 }
-export const borderCost = (island: Gap, parting: number) => Math.log1p(Math.exp(-odds(island, parting)))
-export const innerCost = (island: Gap, parting: number) => Math.log1p(Math.exp(odds(island, parting)))
+export const borderCost = (island: Gap, minBreak: number) => Math.log1p(Math.exp(-odds(island, minBreak)))
+export const innerCost = (island: Gap, minBreak: number) => Math.log1p(Math.exp(odds(island, minBreak)))
 
-export function skipCost({ islands, musicOf, parting }: Plan, at: number): number {
+export function skipCost({ islands, musicOf, minBreak }: Plan, at: number): number {
 	const island = islands[at]
-	if (!island) return never
+	if (!island) return impossibleCost
 	const music = musicOf[at] ?? 0
 	const seconds = (island.to - island.from) / frameRate
-	const begins = island.pauseBefore > parting * 0.6 ? 1.2 : 0.5
+	const begins = island.pauseBefore > minBreak * 0.6 ? 1.2 : 0.5
 	return begins * (1 - 0.7 * music) + seconds * (4 - 3.8 * music)
 }

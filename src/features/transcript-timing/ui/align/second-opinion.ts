@@ -3,7 +3,7 @@ import type { Activity } from '../sound/speech-activity.ts'
 import { bandAround, bestPath, type Evidence, pathScore, scoreBetween, spansOf } from './best-path.ts'
 import type { Span } from './pause-costs.ts'
 import type { SentenceSounds } from './script-sounds.ts'
-import { type Chain, chainOf, other } from './sentence-chain.ts'
+import { type Chain, chainOf, otherClass } from './sentence-chain.ts'
 import { classOf, firstLikelihoods, learntLikelihoods, observations, silence } from './sound-classes.ts'
 
 const rounds = 3
@@ -74,7 +74,7 @@ function evenStates({
 function classesOn(path: Int32Array, chain: Chain): Uint8Array {
 	return Uint8Array.from(path, state => {
 		const one = chain.classes[state] ?? unknown
-		return one === other ? unknown : one
+		return one === otherClass ? unknown : one
 	})
 }
 

@@ -3,14 +3,14 @@ import type { SentenceSounds } from './script-sounds.ts'
 import { classCount, classOf, silence } from './sound-classes.ts'
 
 /** The class number of a state in which anything may be heard that is not in the script. */
-export const other = classCount
+export const otherClass = classCount
 
 const maxPaths = 4
 
 /** All sentences as one chain of states, in the order of the script, with the ways that lead into each. */
 export type Chain = {
 	count: number
-	/** Class of each state: silence, a sound, or `other`. */
+	/** Class of each state: silence, a sound, or `otherClass`. */
 	classes: Uint8Array
 	/** Of the sentence before or in which the state is. */
 	sentence: Int32Array
@@ -56,7 +56,7 @@ export function chainOf(sentences: readonly SentenceSounds[]): Chain {
 		if (skipped !== undefined) leaving.push([skipped, costs.unspoken])
 		add({ class: silence, sentence: at, isInside: false, from: leaving })
 		const fromBefore: [number, number][] = before === undefined ? [] : [[before, costs.intoOther + 2]]
-		add({ class: other, sentence: at, isInside: false, from: [[quiet, costs.intoOther], ...fromBefore] })
+		add({ class: otherClass, sentence: at, isInside: false, from: [[quiet, costs.intoOther], ...fromBefore] })
 		add({ class: silence, sentence: at, isInside: false, from: [[quiet + 1, 0]] })
 		if (!sentence) break
 		let entries: [number, number][] = [

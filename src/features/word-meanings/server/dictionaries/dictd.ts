@@ -16,7 +16,7 @@ export async function openDictd(indexFile: string, others: readonly string[]): P
 	const find = await indexOfHeadwords(headwordsIn(index))
 	const dict = await openDictFile(dictFile)
 
-	async function said(headword: string): Promise<string[]> {
+	async function definitionsOf(headword: string): Promise<string[]> {
 		const found: string[] = []
 		for (const position of find(headword)) {
 			const entry = entryAt(index, position)
@@ -25,7 +25,7 @@ export async function openDictd(indexFile: string, others: readonly string[]): P
 		}
 		return found
 	}
-	const [title] = await said('00-database-short').catch(async (error: unknown) => {
+	const [title] = await definitionsOf('00-database-short').catch(async (error: unknown) => {
 		await dict.close()
 		throw error
 	})
@@ -33,7 +33,7 @@ export async function openDictd(indexFile: string, others: readonly string[]): P
 		title: title ? plainLines(title.replace(/^\s*00-?database-?short\s*/, '')).slice(0, 120) : 'dictd',
 		async find(headword) {
 			if (/^00-?database/.test(headword)) return []
-			const found = await said(headword)
+			const found = await definitionsOf(headword)
 			// The first line says the headword again.
 			const bodies = found.map(text => {
 				const [first = '', ...rest] = text.split('\n')

@@ -7,7 +7,7 @@ export type Dictionary = {
 	close(): Promise<void>
 }
 
-/** Why a dictionary is left out; told in the log. */
+/** Why a dictionary is left out; logged. */
 export class DamagedDictionary extends Error {
 	override readonly name = 'DamagedDictionary'
 }

@@ -3,8 +3,14 @@ import type { Category } from '#features/categories/contract.ts'
 export type CategoryNode = { category: Category; parent: Category | null }
 
 /** Depth-first, parents before children. */
-export function walk(children: readonly Category[], parent: Category | null = null): CategoryNode[] {
-	return children.flatMap(category => [{ category, parent }, ...walk(category.children, category)])
+export function flattenCategories(
+	children: readonly Category[],
+	parent: Category | null = null,
+): CategoryNode[] {
+	return children.flatMap(category => [
+		{ category, parent },
+		...flattenCategories(category.children, category),
+	])
 }
 
 /** The path to the first of `ids` in the tree; empty for none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mendedSymbols } from './mended-symbols.ts'
+import { repairedSymbols } from './repaired-symbols.ts'
 import { wordsOfJson } from './words-of-json.ts'
 
 type Character = [text: string, width: number, height: number, gap?: number]
@@ -16,18 +16,18 @@ function symbolsOf(characters: readonly Character[], confidence = 99) {
 		return { text, confidence, bbox }
 	})
 }
-const mended = (isRussian: boolean, ...characters: Character[]) =>
-	mendedSymbols(symbolsOf(characters), isKnown, isRussian)
+const repaired = (isRussian: boolean, ...characters: Character[]) =>
+	repairedSymbols(symbolsOf(characters), isKnown, isRussian)
 		.map(({ text }) => text)
 		.join('')
 
 test('a digit within a word is the letter that makes it one of the dictionary', () => {
-	expect(mended(false, ['0', 18, 20], ['n', 18, 20], [';', 6, 25])).toBe('on;')
-	expect(mended(false, ['“', 8, 8], ['0', 22, 27], ['n', 18, 20], ['e', 18, 20])).toBe('“One')
-	expect(mended(false, ['1', 5, 27], ['n', 18, 20])).toBe('In')
-	expect(mended(false, ['1', 5, 27], ['s', 18, 20], ['t', 12, 25])).toBe('1st')
-	expect(mended(false, ['0', 22, 27], ['x', 18, 20])).toBe('0x')
-	expect(mended(false, ['1', 10, 27], ['0', 22, 27])).toBe('10')
+	expect(repaired(false, ['0', 18, 20], ['n', 18, 20], [';', 6, 25])).toBe('on;')
+	expect(repaired(false, ['“', 8, 8], ['0', 22, 27], ['n', 18, 20], ['e', 18, 20])).toBe('“One')
+	expect(repaired(false, ['1', 5, 27], ['n', 18, 20])).toBe('In')
+	expect(repaired(false, ['1', 5, 27], ['s', 18, 20], ['t', 12, 25])).toBe('1st')
+	expect(repaired(false, ['0', 22, 27], ['x', 18, 20])).toBe('0x')
+	expect(repaired(false, ['1', 10, 27], ['0', 22, 27])).toBe('10')
 })
 
 test('capitals as low as small letters are Cyrillic where Russian is read', () => {
@@ -35,17 +35,17 @@ test('capitals as low as small letters are Cyrillic where Russian is read', () =
 		['H', 27, 24],
 		['o', 24, 25],
 	]
-	expect(mended(true, ...low)).toBe('но')
-	expect(mended(false, ...low)).toBe('Ho')
-	expect(mended(true, ['H', 27, 34], ['o', 24, 25])).toBe('Ho')
-	expect(mended(true, ['H', 27, 24], ['i', 8, 34])).toBe('Hi')
+	expect(repaired(true, ...low)).toBe('но')
+	expect(repaired(false, ...low)).toBe('Ho')
+	expect(repaired(true, ['H', 27, 34], ['o', 24, 25])).toBe('Ho')
+	expect(repaired(true, ['H', 27, 24], ['i', 8, 34])).toBe('Hi')
 })
 
 test('one letter that was read as two is one', () => {
-	expect(mended(true, ['е', 20, 25], ['ш', 19, 40, -12], ['ц', 42, 30], ['ё', 20, 35])).toBe('ещё')
-	expect(mended(true, ['ш', 30, 25], ['ц', 26, 30])).toBe('шц')
-	expect(mended(false, ['C', 12, 27, 1], ['c', 12, 27])).toBe('C')
-	expect(mended(false, ['C', 20, 27], ['c', 18, 20])).toBe('Cc')
+	expect(repaired(true, ['е', 20, 25], ['ш', 19, 40, -12], ['ц', 42, 30], ['ё', 20, 35])).toBe('ещё')
+	expect(repaired(true, ['ш', 30, 25], ['ц', 26, 30])).toBe('шц')
+	expect(repaired(false, ['C', 12, 27, 1], ['c', 12, 27])).toBe('C')
+	expect(repaired(false, ['C', 20, 27], ['c', 18, 20])).toBe('Cc')
 })
 
 /** A line of words that stand 12 pixels apart. */

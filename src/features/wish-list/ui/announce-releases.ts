@@ -3,9 +3,9 @@ import { showAlert } from '#design/alert-store.ts'
 import type { discoveryApi } from '#features/discovery/contract.ts'
 import { awaitedBooks, setAwaited } from './awaited-books.ts'
 
-/** Tells of awaited books that can be read now, each once; without a connection the next visit does. */
-export async function tellWhatIsOut(wordsFor: (title: string) => string): Promise<void> {
-	await shown()
+/** Shows a toast for each awaited book that can be read now, once; without a connection the next visit does. */
+export async function announceReleases(wordsFor: (title: string) => string): Promise<void> {
+	await untilVisible()
 	const options = { query: { books: awaitedBooks().join(',') } }
 	const reply = await call<typeof discoveryApi.cards>('GET /api/content/cards', options).catch(
 		(error: unknown) => {
@@ -21,7 +21,7 @@ export async function tellWhatIsOut(wordsFor: (title: string) => string): Promis
 }
 
 /** An alert in a tab that nobody looks at would be over unseen. */
-function shown(): Promise<void> {
+function untilVisible(): Promise<void> {
 	return new Promise(resolve => {
 		if (!document.hidden) return resolve()
 		document.addEventListener('visibilitychange', () => resolve(), { once: true })

@@ -1,34 +1,34 @@
 import type { FileStore } from '#platform/files.ts'
 
-/** Where a proxy finds a stored page, as it is told in `X-Accel-Redirect`. */
-export type HandedOver = { location: string; type: string }
+/** Where a proxy finds a stored page: the value of `X-Accel-Redirect`, and the media type. */
+export type ProxiedPage = { location: string; type: string }
 
 /**
  * Pages whose bytes a proxy in front sends (`PAGE_FILES=proxy`), once this process has found them whole: it still says who
  * may have them.
  */
-export type PageHandOver = {
+export type ProxiedPages = {
 	/** Undefined for a page that this process has to read first. */
-	get(key: string): HandedOver | undefined
+	get(key: string): ProxiedPage | undefined
 	/** @param type its media type */
 	put(key: string, type: string): Promise<void>
 }
 
 /** The proxy sends what lies there, a file of `DATA_DIR/files` or an address of the S3 store. */
 const [diskPrefix, storePrefix] = ['/folio-files/', '/folio-store']
-/** For so long a page that was seen is handed over; then this process reads it once more. */
+/** For so long a page that was found whole is left to the proxy; then this process reads it once more. */
 const knownMs = 3_600_000
 /** So soon a page that was removed or changed is found out: it is looked for beside an answer, which does not wait for it. */
 const checkedMs = 10_000
 const addressS = 2 * 3600
 const maxPages = 100_000
 
-export function createPageHandOver(
+export function createProxiedPages(
 	files: Pick<FileStore, 'signedAddress' | 'get'>,
 	nowMs: () => number = () => performance.now(),
-): PageHandOver {
+): ProxiedPages {
 	/** Each as it was when this process found it whole. */
-	const known = new Map<string, HandedOver & { version: string; untilMs: number; checkedMs: number }>()
+	const known = new Map<string, ProxiedPage & { version: string; untilMs: number; checkedMs: number }>()
 
 	async function forgetChanged(key: string, version: string): Promise<void> {
 		if ((await files.get(key))?.version !== version) known.delete(key)

@@ -3,13 +3,13 @@ import { sealed, unsealed } from './seal.ts'
 
 const maxKnown = 20_000
 
-/** Files that are made from others on the first request and stored with a checksum. */
-export type MadeFiles = {
+/** Files that are derived from others (smaller, joined, encoded otherwise) on the first request, and stored with a checksum. */
+export type DerivedFiles = {
 	/** Makes the file where there is none, or one that is empty or damaged. @returns the key */
 	at(key: string, make: () => Promise<Uint8Array>): Promise<string>
 }
 
-export function createMadeFiles(files: Pick<FileStore, 'read' | 'get' | 'put'>): MadeFiles {
+export function createDerivedFiles(files: Pick<FileStore, 'read' | 'get' | 'put'>): DerivedFiles {
 	/** The version that this process has read, and found whole, by key. */
 	const whole = new Map<string, string>()
 	/** In progress, shared by concurrent requests. */

@@ -1,7 +1,7 @@
 import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
 
 /** What the server has found in its current edition may be of another one than is open, which is opened then. */
-export function noticeEdition(
+export function renewForOtherEdition(
 	items: readonly { edition: string; is_found: boolean }[],
 	{ source, edition }: { source: PageSource; edition: string },
 ): void {

@@ -20,7 +20,7 @@ const cyrillic: { readonly [latin: string]: string } = {
  * that cover each other, capitals as low as the small letters beside them.
  * @param isRussian whether Russian is read on the page
  */
-export function mendedSymbols<Read extends ReadSymbol>(
+export function repairedSymbols<Read extends ReadSymbol>(
 	symbols: readonly Read[],
 	isKnown: IsKnown,
 	isRussian: boolean,

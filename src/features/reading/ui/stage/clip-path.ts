@@ -5,7 +5,7 @@ import type { PageSize } from '../spreads.ts'
 const around = ['-9% -9%', '109% -9%', '109% 109%', '-9% 109%', '-9% -9%']
 
 /** What a dark page inverts, as a clip path: all but its pictures. They don't overlap. */
-export function sparing({ blocks }: TextPage, [width, height]: PageSize): string {
+export function clipPath({ blocks }: TextPage, [width, height]: PageSize): string {
 	const holes = blocks.flatMap(block => {
 		if (block.kind !== 'picture') return []
 		const [x, y, across, down] = block.box

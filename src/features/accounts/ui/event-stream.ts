@@ -34,8 +34,8 @@ export async function listen(
 		try {
 			const reply = await request<typeof accountsApi.realtime>('GET /api/realtime', {}, leaving)
 			pauseMs = firstPauseMs
-			tellWatchers('jobs')
-			tellOfSaved()
+			notifyWatchers('jobs')
+			notifyOfSaved()
 			for await (const message of messages(reply)) {
 				if (message.action !== 'user_auth' || message.user_id !== listener.userId) continue
 				leaving.abort()
@@ -50,14 +50,14 @@ export async function listen(
 	}
 }
 
-function tellWatchers(name: 'jobs' | SavedKind): void {
+function notifyWatchers(name: 'jobs' | SavedKind): void {
 	for (const changed of watchersOf.get(name) ?? []) changed()
 }
 
 /** @param kind of what has changed; absent where anything may have */
-function tellOfSaved(kind?: string): void {
+function notifyOfSaved(kind?: string): void {
 	for (const name of watchersOf.keys())
-		if (name !== 'jobs' && (kind === undefined || kind === name)) tellWatchers(name)
+		if (name !== 'jobs' && (kind === undefined || kind === name)) notifyWatchers(name)
 }
 
 /** The `auth` messages of an event stream (HTML Standard, 9.2.6); those about jobs go to their watchers. */
@@ -73,8 +73,8 @@ async function* messages(reply: Response): AsyncGenerator<AuthMessage> {
 		for (const block of blocks) {
 			const lines = block.split('\n')
 			const data = lines.find(line => line.startsWith('data: '))?.slice('data: '.length)
-			if (lines.includes('event: jobs')) tellWatchers('jobs')
-			if (lines.includes('event: saved')) tellOfSaved(JSON.parse(data ?? '{}').kind)
+			if (lines.includes('event: jobs')) notifyWatchers('jobs')
+			if (lines.includes('event: saved')) notifyOfSaved(JSON.parse(data ?? '{}').kind)
 			if (lines.includes('event: auth') && data) yield JSON.parse(data)
 		}
 	}

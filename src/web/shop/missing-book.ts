@@ -9,7 +9,7 @@ type BookPlaces = {
 }
 
 /** What to throw for a book that has no page: 301 to its present id, 410 if it is not sold any more, else 404. */
-export async function notHere(
+export async function missingBook(
 	places: BookPlaces,
 	bookId: string,
 	address: (bookId: string) => string,

@@ -4,35 +4,35 @@ import { isSameSentence, sentencesInView, type TalkingBook, type TappedSentence 
 import { watchTaps } from './watch-taps.ts'
 
 /** Sentences that are tapped, and those that the keys go to. @returns stops */
-export function hearSentences(book: TalkingBook): () => void {
+export function playTappedSentences(book: TalkingBook): () => void {
 	const stops = [
 		watchTaps(book, {
-			tapped: (found, isHeld) => hear(book, found, isHeld),
+			tapped: (found, isHeld) => playSentence(book, found, isHeld),
 			cancelled() {
 				book.sentences.stop()
 				book.screen.set({ tapped: null, isRepeated: false })
 			},
 		}),
-		watchSentenceKeys(act => step(book, act)),
+		watchSentenceKeys(act => stepSentence(book, act)),
 	]
 	return () => {
 		for (const stop of stops) stop()
 	}
 }
 
-export function hear(book: TalkingBook, found: TappedSentence, isRepeated = false): void {
+export function playSentence(book: TalkingBook, found: TappedSentence, isRepeated = false): void {
 	book.screen.set({ tapped: found, isRepeated })
 	book.sentences.play(found.sentence, { isRepeated })
 }
 
 /** @returns whether there is a sentence to go to */
-export function step(book: TalkingBook, act: SentenceAct): boolean {
+export function stepSentence(book: TalkingBook, act: SentenceAct): boolean {
 	const all = sentencesInView(book)
 	const current = currentOf(book, all)
 	const at = current + (act === 'next' ? 1 : act === 'previous' ? -1 : 0)
 	const next = current < 0 ? all[0] : all[at]
 	if (!next) return false
-	hear(book, next)
+	playSentence(book, next)
 	return true
 }
 

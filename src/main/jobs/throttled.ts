@@ -1,5 +1,5 @@
-/** Calls `act` after `everyMs`, once for all calls until then. */
-export function gathered(act: () => void, everyMs: number): () => void {
+/** Throttles `act`: it is called `everyMs` after the first call, once for all calls until then. */
+export function throttled(act: () => void, everyMs: number): () => void {
 	let isWaiting = false
 	function carryOut(): void {
 		isWaiting = false

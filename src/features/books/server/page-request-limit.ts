@@ -16,24 +16,30 @@ const maxAccounts = 10_000
 
 type Count = { startedAtMs: number; pages: number }
 type Window = { startedAtMs: number; pages: Set<string>; counts: Count[]; isNoticed: boolean }
-export type ReadingPace = {
+export type PageRequestLimit = {
 	/**
 	 * Counts a page of a full book once, however often and in whichever size it is fetched.
 	 * @returns null, or the seconds until the account of this session may fetch pages that it has not had
 	 */
 	waitS(sessionId: string, page: string): number | null
 }
-type ReadingPaceDeps = {
+type PageRequestLimitDeps = {
 	clock: Clock
 	log: Log
 	factor: number
 	/** The user id of a session, as far as it is known. */
 	ownerOf(sessionId: string): string | null
 	/** Once for each window of an account; the page is one of this book. */
-	noticed(sessionId: string, bookId: string): void
+	onFastRequests(sessionId: string, bookId: string): void
 }
 
-export function createReadingPace({ clock, log, factor, ownerOf, noticed }: ReadingPaceDeps): ReadingPace {
+export function createPageRequestLimit({
+	clock,
+	log,
+	factor,
+	ownerOf,
+	onFastRequests,
+}: PageRequestLimitDeps): PageRequestLimit {
 	const windows = new Map<string, Window>()
 	const boundsHere = bounds.map(bound => ({ ...bound, pages: Math.max(1, Math.round(bound.pages * factor)) }))
 
@@ -76,7 +82,7 @@ export function createReadingPace({ clock, log, factor, ownerOf, noticed }: Read
 
 	function report(sessionId: string, { pages }: Window, bookId: string): void {
 		log.warn({ sessionId, pages: pages.size }, 'pages requested far above reading speed')
-		noticed(sessionId, bookId)
+		onFastRequests(sessionId, bookId)
 	}
 
 	return {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { listen, watchSaved } from './live-channel.ts'
+import { listen, watchSaved } from './event-stream.ts'
 
 test('whoever shows notes hears that notes were saved, and of a release that names no kind', async () => {
 	let send: (text: string) => void = () => undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { diskFiles } from '#platform/files.ts'
 import { temporaryDirectory } from '../../../tests/temporary.ts'
-import { createMadeFiles } from './made-files.ts'
+import { createDerivedFiles } from './derived-files.ts'
 import { unsealed } from './seal.ts'
 
 const key = 'covers/160/harbour.webp'
@@ -21,7 +21,7 @@ async function make(): Promise<Uint8Array> {
 const stored = () => unsealed(readFileSync(join(directory, key)))?.toString()
 
 test('a file is made once, whoever asks for it at the same moment', async () => {
-	const files = createMadeFiles(diskFiles(directory))
+	const files = createDerivedFiles(diskFiles(directory))
 
 	expect(await Promise.all([files.at(key, make), files.at(key, make)])).toEqual([key, key])
 	await files.at(key, make)
@@ -36,13 +36,13 @@ test.each([
 ])('a file that is %s is made again', async (_, content) => {
 	writeFileSync(join(directory, key), content)
 
-	await createMadeFiles(diskFiles(directory)).at(key, make)
+	await createDerivedFiles(diskFiles(directory)).at(key, make)
 
 	expect([made, stored()]).toEqual([1, 'a small cover'])
 })
 
 test('a file that was removed is made again', async () => {
-	const files = createMadeFiles(diskFiles(directory))
+	const files = createDerivedFiles(diskFiles(directory))
 	await files.at(key, make)
 	rmSync(join(directory, key))
 
@@ -52,7 +52,7 @@ test('a file that was removed is made again', async () => {
 })
 
 test('a file that is damaged after it was made is made again', async () => {
-	const files = createMadeFiles(diskFiles(directory))
+	const files = createDerivedFiles(diskFiles(directory))
 	await files.at(key, make)
 	await files.at(key, make)
 	writeFileSync(join(directory, key), '')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { knowBuyer } from './know-buyer.ts'
+import { redirectBuyLinks } from './redirect-buy-links.ts'
 
-knowBuyer()
+redirectBuyLinks()
 window.addEventListener('click', event => event.preventDefault())
 afterEach(() => {
 	localStorage.clear()

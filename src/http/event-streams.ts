@@ -2,16 +2,16 @@ import type { FastifyReply } from 'fastify'
 
 const heartbeatMs = 25_000
 /** Tabs of one user; one more closes the oldest. */
-const listenersPerUser = 12
+const streamsPerUser = 12
 /** Maximum buffered bytes for a browser that does not read. */
 const bufferBytes = 64 * 1024
 
-export type Listener = { userId: string; sessionId: string; isAdministrator: boolean; reply: FastifyReply }
+export type EventStream = { userId: string; sessionId: string; isAdministrator: boolean; reply: FastifyReply }
 
 /** Server-sent events to the browsers of users. */
-export type Live = {
+export type EventStreams = {
 	/** Keeps the reply open until the browser leaves; a comment every 25 s keeps proxies from closing it. */
-	open(listener: Listener): FastifyReply
+	open(stream: EventStream): FastifyReply
 	/** Closes the streams of one session, after the message where there is one. */
 	endSession(sessionId: string, message?: object): void
 	notifyAdministrators(name: string): void
@@ -22,33 +22,33 @@ export type Live = {
 	close(): void
 }
 
-export function createLive(): Live {
-	const listeners = new Set<Listener>()
+export function createEventStreams(): EventStreams {
+	const streams = new Set<EventStream>()
 	// After a restart twenty thousand browsers come back at once: none of them is found by looking at all others.
 	const ofUser = createGroups()
 	const ofSession = createGroups()
 	const heartbeat = setInterval(() => {
-		for (const listener of listeners) write(listener, ': still here\n\n')
+		for (const stream of streams) write(stream, ': still here\n\n')
 	}, heartbeatMs)
 	heartbeat.unref()
 
-	function forget(listener: Listener): void {
-		listeners.delete(listener)
-		ofUser.delete(listener.userId, listener)
-		ofSession.delete(listener.sessionId, listener)
+	function forget(stream: EventStream): void {
+		streams.delete(stream)
+		ofUser.delete(stream.userId, stream)
+		ofSession.delete(stream.sessionId, stream)
 	}
 
-	function end(listener: Listener, finalEvent = ''): void {
-		forget(listener)
-		listener.reply.raw.end(finalEvent)
+	function end(stream: EventStream, finalEvent = ''): void {
+		forget(stream)
+		stream.reply.raw.end(finalEvent)
 	}
 
 	return {
-		open(listener) {
-			const { reply } = listener
+		open(stream) {
+			const { reply } = stream
 			const { raw } = reply
-			const earlier = [...ofUser.get(listener.userId)]
-			for (const oldest of earlier.slice(0, Math.max(0, earlier.length + 1 - listenersPerUser))) end(oldest)
+			const earlier = [...ofUser.get(stream.userId)]
+			for (const oldest of earlier.slice(0, Math.max(0, earlier.length + 1 - streamsPerUser))) end(oldest)
 			const headers = reply.getHeaders()
 			reply.hijack()
 			raw.on('error', () => raw.destroy())
@@ -58,63 +58,63 @@ export function createLive(): Live {
 				'cache-control': 'no-store',
 				'x-accel-buffering': 'no',
 			})
-			listeners.add(listener)
-			ofUser.add(listener.userId, listener)
-			ofSession.add(listener.sessionId, listener)
+			streams.add(stream)
+			ofUser.add(stream.userId, stream)
+			ofSession.add(stream.sessionId, stream)
 			// A browser that left while it was looked up sends no event any more.
-			if (raw.closed) forget(listener)
-			else raw.on('close', () => forget(listener))
-			write(listener, ': welcome\n\n')
+			if (raw.closed) forget(stream)
+			else raw.on('close', () => forget(stream))
+			write(stream, ': welcome\n\n')
 			return reply
 		},
 		endSession(sessionId, message) {
-			for (const listener of [...ofSession.get(sessionId)]) end(listener, message && named('auth', message))
+			for (const stream of [...ofSession.get(sessionId)]) end(stream, message && eventText('auth', message))
 		},
 		notifyAdministrators(name) {
-			for (const listener of listeners) if (listener.isAdministrator) write(listener, named(name, {}))
+			for (const stream of streams) if (stream.isAdministrator) write(stream, eventText(name, {}))
 		},
 		notifyUser(userId, name, data) {
-			const text = named(name, data)
-			for (const listener of ofUser.get(userId)) write(listener, text)
+			const text = eventText(name, data)
+			for (const stream of ofUser.get(userId)) write(stream, text)
 		},
 		notifyAll(name, data, { withinMs }) {
-			const text = named(name, data)
-			for (const listener of listeners)
+			const text = eventText(name, data)
+			for (const stream of streams)
 				setTimeout(() => {
-					if (listeners.has(listener)) write(listener, text)
+					if (streams.has(stream)) write(stream, text)
 				}, Math.random() * withinMs).unref()
 		},
 		sessionIds: ofSession.keys,
 		close() {
 			clearInterval(heartbeat)
-			for (const listener of [...listeners]) end(listener)
+			for (const stream of [...streams]) end(stream)
 		},
 	}
 }
 
 function createGroups() {
-	const groups = new Map<string, Set<Listener>>()
+	const groups = new Map<string, Set<EventStream>>()
 	return {
-		get: (key: string): ReadonlySet<Listener> => groups.get(key) ?? new Set(),
+		get: (key: string): ReadonlySet<EventStream> => groups.get(key) ?? new Set(),
 		keys: () => [...groups.keys()],
-		add(key: string, listener: Listener): void {
+		add(key: string, stream: EventStream): void {
 			const group = groups.get(key) ?? new Set()
-			groups.set(key, group.add(listener))
+			groups.set(key, group.add(stream))
 		},
-		delete(key: string, listener: Listener): void {
+		delete(key: string, stream: EventStream): void {
 			const group = groups.get(key)
-			group?.delete(listener)
+			group?.delete(stream)
 			if (group?.size === 0) groups.delete(key)
 		},
 	}
 }
 
-function named(name: string, data: object): string {
+function eventText(name: string, data: object): string {
 	return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
 /** A browser that stopped reading is disconnected; EventSource reconnects by itself. */
-function write({ reply: { raw } }: Listener, text: string): void {
+function write({ reply: { raw } }: EventStream, text: string): void {
 	if (raw.writableLength > bufferBytes) raw.destroy()
 	else raw.write(text)
 }
