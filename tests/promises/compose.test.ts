@@ -80,22 +80,22 @@ describe('the shop', () => {
 
 describe('the store', () => {
 	test('has the bucket and the key that the shop asks with', () => {
-		const asked = shops[0]?.environment ?? {}
+		const shop = shops[0]?.environment ?? {}
 		expect(store.environment).toEqual({
-			GARAGE_DEFAULT_BUCKET: asked.S3_BUCKET,
-			GARAGE_DEFAULT_ACCESS_KEY: asked.S3_ACCESS_KEY_ID,
-			GARAGE_DEFAULT_SECRET_KEY: asked.S3_SECRET_ACCESS_KEY,
+			GARAGE_DEFAULT_BUCKET: shop.S3_BUCKET,
+			GARAGE_DEFAULT_ACCESS_KEY: shop.S3_ACCESS_KEY_ID,
+			GARAGE_DEFAULT_SECRET_KEY: shop.S3_SECRET_ACCESS_KEY,
 			GARAGE_RPC_SECRET: 'secret-of-GARAGE_RPC_SECRET',
 		})
-		expect(store.healthcheck?.test).toEqual(['CMD', '/garage', 'bucket', 'info', asked.S3_BUCKET])
+		expect(store.healthcheck?.test).toEqual(['CMD', '/garage', 'bucket', 'info', shop.S3_BUCKET])
 	})
 
 	test('answers where the shop asks, in its region, and writes to its volume through to the disk', () => {
 		const settings = readFileSync('ops/garage.toml', 'utf8')
 		const value = (name: string) => new RegExp(`^${name} = "?([^"\\n]*)"?$`, 'm').exec(settings)?.[1]
-		const asked = shops[0]?.environment ?? {}
-		expect(value('api_bind_addr')).toBe(`[::]:${new URL(asked.S3_ENDPOINT ?? '').port}`)
-		expect(value('s3_region')).toBe(asked.S3_REGION)
+		const shop = shops[0]?.environment ?? {}
+		expect(value('api_bind_addr')).toBe(`[::]:${new URL(shop.S3_ENDPOINT ?? '').port}`)
+		expect(value('s3_region')).toBe(shop.S3_REGION)
 		expect([value('data_fsync'), value('metadata_fsync')]).toEqual(['true', 'true'])
 		const volume = store.volumes?.find(each => each.startsWith('store:'))?.split(':')[1]
 		for (const name of ['data_dir', 'metadata_dir']) expect(value(name)).toMatch(new RegExp(`^${volume}/`))

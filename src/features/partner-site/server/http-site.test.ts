@@ -88,7 +88,7 @@ describe('while the partner site is well', () => {
 		later()
 		await Promise.all([open(token), open(token), open(token)])
 
-		expect(await asked()).toBe(2)
+		expect(await requestCount()).toBe(2)
 	})
 
 	test('people are sent to sign up and to buy there, and told the way back', () => {
@@ -155,14 +155,14 @@ describe('while the partner site is down', () => {
 		await open(token)
 		await open(token)
 		await open(token)
-		const before = await asked()
+		const before = await requestCount()
 
 		await open(token)
-		const during = await asked()
+		const during = await requestCount()
 		shop.clock.advance(2000)
 		await open(token)
 
-		expect([during - before, (await asked()) - during]).toEqual([0, 2])
+		expect([during - before, (await requestCount()) - during]).toEqual([0, 2])
 	})
 
 	test('its return is known within two seconds, though nobody asks for anything', async () => {
@@ -282,7 +282,7 @@ test('a clock that was ahead when it opened does not keep it open once it is rig
 })
 
 /** How often for Anna's subscriptions. */
-async function asked(): Promise<number> {
+async function requestCount(): Promise<number> {
 	const received = await site.received()
 	return received.filter(
 		({ path, body }) => path === '/shop/v1/subscriptions' && body.user_id === anna.user_id,
