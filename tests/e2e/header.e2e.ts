@@ -145,7 +145,10 @@ for (const lang of ['en', 'ru'])
 		}
 	})
 
-test('without popovers the header of a phone shows places and search in itself', async ({ browser, shop }) => {
+test('without popovers the header of a phone shows places and search in itself', async ({
+	browser,
+	shop,
+}) => {
 	const phone = { viewport: { width: 360, height: 740 }, baseURL: shop.url, bypassCSP: true }
 	const page = await browser.newPage(phone)
 	// As a browser of 2023 reads it.
