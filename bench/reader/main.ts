@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { type JobList, jobsApi } from '#features/jobs/contract.ts'
 import { type BenchBook, findBooks, importBook } from './books.ts'
 import { type Engines, setUp } from './engines.ts'
 import { deepZoomMs, firstPage, memory, searchMs, turns } from './measures.ts'
@@ -54,7 +55,7 @@ for (const failure of failures) process.stderr.write(`Not measured: ${failure}\n
 process.exit(missed.length + failures.length > 0 ? 1 : 0)
 
 async function measure(ours: BenchShop, measured: BenchBook[]): Promise<void> {
-	await dropAheadOfTime(ours)
+	await cancelJobs(ours)
 	for (const book of measured) {
 		const imported = await importBook(ours, book)
 		if (!imported || book.name !== 'scan') continue
@@ -72,6 +73,7 @@ async function measure(ours: BenchShop, measured: BenchBook[]): Promise<void> {
 			imported.peakMb < 600,
 		)
 	}
+	await cancelJobs(ours)
 	const engines = await setUp(ours, measured, { cache, speed })
 	if (wants('first')) for (const book of measured) await measureFirst(engines, book)
 	if (wants('turns'))
@@ -82,14 +84,18 @@ async function measure(ours: BenchShop, measured: BenchBook[]): Promise<void> {
 	if (wants('memory') && scan) await measureMemory(engines, scan)
 }
 
-/** Pages of the demonstration that are drawn while the shop is quiet would be drawn while a peer is measured. */
-async function dropAheadOfTime(ours: BenchShop): Promise<void> {
-	const { imports } = (await ours.call('GET', '/api/imports')) as {
-		imports: { job_id: string; state: string }[]
-	}
-	for (const { job_id, state } of imports)
-		if (state === 'waiting' || state === 'running')
-			await ours.call('POST', `/api/imports/${job_id}/cancel`, {})
+/**
+ * Pages that are drawn ahead and scans that are recognised would be at work while a peer is measured, for an hour after
+ * three scans. What began ends by itself.
+ */
+async function cancelJobs(ours: BenchShop): Promise<void> {
+	const { running, waiting } = (await ours.call('GET', jobsApi.list.path)) as Pick<
+		JobList,
+		'running' | 'waiting'
+	>
+	for (const { job_id, can_cancel } of [...running, ...waiting])
+		if (can_cancel)
+			await ours.call('POST', jobsApi.cancel.path.replace(':job_id', job_id), {}).catch(() => undefined)
 }
 
 async function measureFirst(
