@@ -2,13 +2,15 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './tests/browser.ts'
 
 const executablePath = chromiumPath()
+/** By the name of its file, or by a tag where the same file has journeys that everybody runs before a commit. */
+const slow = /\.slow\.e2e\.ts|@slow/
 
 export default defineConfig({
 	testDir: 'tests/e2e',
 	globalSetup: './tests/e2e/global-setup.ts',
 	projects: [
-		{ name: 'journeys', testMatch: '*.e2e.ts', testIgnore: '*.slow.e2e.ts' },
-		{ name: 'slow', testMatch: '*.slow.e2e.ts' },
+		{ name: 'journeys', testMatch: '*.e2e.ts', testIgnore: '*.slow.e2e.ts', grepInvert: slow },
+		{ name: 'slow', testMatch: '*.e2e.ts', grep: slow },
 	],
 	// Each has a shop and a data directory of its own.
 	workers: 2,

@@ -84,6 +84,9 @@ export default defineConfig({
 	test: {
 		// Half of a test's time is waiting: for a worker process, a file, a browser.
 		maxWorkers: 2,
+		tags: [
+			{ name: 'slow', description: 'takes longer than a change waits for; CI runs it (`npm run test:slow`)' },
+		],
 		projects: [
 			// Files share their modules: nothing that a test replaces outlives it.
 			nodeProject('unit', {

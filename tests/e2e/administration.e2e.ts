@@ -36,7 +36,10 @@ test('an owner begins with today, finds a reader by keys, gives a book, and the 
 	expect(complaints).toEqual([])
 })
 
-test('an editor of their own account edits books and sees no money', async ({ page, browser }) => {
+test('an editor of their own account edits books and sees no money', { tag: '@slow' }, async ({
+	page,
+	browser,
+}) => {
 	await signIn(page, administrator)
 	await page.goto('/admin?tab=staff')
 	await page.getByRole('button', { name: 'Add a person' }).click()

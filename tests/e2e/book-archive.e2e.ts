@@ -4,10 +4,9 @@ import { violations } from './violations.ts'
 const copy = 'the_lamplighters_cat_2'
 const renamed = 'lamplighters_copy'
 
-test('a book is duplicated, renamed, archived and put into the trash, and each is taken back', async ({
-	page,
-	complaints,
-}) => {
+test('a book is duplicated, renamed, archived and put into the trash, and each is taken back', {
+	tag: '@slow',
+}, async ({ page, complaints }) => {
 	await signedIn(page, administrator)
 	const headers = { 'x-auth-token': (await page.evaluate(() => localStorage.getItem('token'))) ?? '' }
 	const statusOf = async (id: string) => (await page.request.get(`/book-info/${id}`)).status()

@@ -3,10 +3,9 @@ import { violations } from './violations.ts'
 
 const bookId = 'the_lamplighters_cat'
 
-test('an editor binds a book on the right and pairs its cover, undoes and saves; the reader opens it so', async ({
-	page,
-	complaints,
-}) => {
+test('an editor binds a book on the right and pairs its cover, undoes and saves; the reader opens it so', {
+	tag: '@slow',
+}, async ({ page, complaints }) => {
 	await signIn(page, administrator)
 	await page.goto(`/admin?tab=books&book=${bookId}&part=book`)
 	const paired = page.getByRole('radio', { name: /First two pages together/ })

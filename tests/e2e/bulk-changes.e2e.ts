@@ -8,10 +8,9 @@ const titles = Array.from({ length: 40 }, (_, at) => ({
 	price: 300 + at * 10,
 }))
 
-test('a price rise of one publisher’s forty titles takes six presses, and one takes it back', async ({
-	page,
-	complaints,
-}) => {
+test('a price rise of one publisher’s forty titles takes six presses, and one takes it back', {
+	tag: '@slow',
+}, async ({ page, complaints }) => {
 	await signedIn(page, administrator)
 	await addTitles(page, titles)
 	await page.goto('/admin?tab=books')

@@ -3,10 +3,9 @@ import { violationsInBothThemes } from './violations.ts'
 
 const address = '/admin?book=grammar_in_steps&part=exercises'
 
-test('an editor draws a gap by the keys, types its answer, and draws another on a phone, which is taken back', async ({
-	page,
-	complaints,
-}) => {
+test('an editor draws a gap by the keys, types its answer, and draws another on a phone, which is taken back', {
+	tag: '@slow',
+}, async ({ page, complaints }) => {
 	test.slow()
 	await page.setViewportSize({ width: 1280, height: 900 })
 	await signedIn(page, administrator)

@@ -20,9 +20,9 @@ const linesInView = (page: Page) =>
 			.map(line => line.textContent?.trim() ?? '')
 	})
 
-test('the text begins where a large page was read, and the page comes back where the text was read', async ({
-	page,
-}) => {
+test('the text begins where a large page was read, and the page comes back where the text was read', {
+	tag: '@slow',
+}, async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 })
 	await page.goto('/demo-books/letters_from_skerry_demo?page=5', { waitUntil: 'networkidle' })
 	await expect(page.locator('[data-page-index] [data-text] span').first()).toBeAttached()

@@ -43,7 +43,9 @@ test('what two editors saved of one record is brought together, field by field',
 	await expect(page.getByText('All saved')).toBeVisible()
 })
 
-test('forty sounds that are dropped at once find their pages by their names', async ({ page }) => {
+test('forty sounds that are dropped at once find their pages by their names', { tag: '@slow' }, async ({
+	page,
+}) => {
 	await signedIn(page, administrator)
 	await page.goto('/admin?book=grammar_in_steps&data=audio')
 	const tracks = page.getByRole('textbox', { name: 'Title' })
@@ -67,10 +69,9 @@ test('forty sounds that are dropped at once find their pages by their names', as
 	await expect(page.getByText('All saved')).toBeVisible()
 })
 
-test('somebody who sees it for the first time publishes a paper with contents and two tracks', async ({
-	page,
-	complaints,
-}) => {
+test('somebody who sees it for the first time publishes a paper with contents and two tracks', {
+	tag: '@slow',
+}, async ({ page, complaints }) => {
 	const pages = ['Trace-based compilation', 'Introduction', 'Overview']
 	const paper = { name: 'tracing.pdf', mimeType: 'application/pdf', buffer: await smallPdf({ pages }) }
 	await signIn(page, administrator)
@@ -128,7 +129,10 @@ test.describe('in Russian', () => {
 	})
 })
 
-test('what is typed outlives a reload, the end of the session and the machine', async ({ page, browser }) => {
+test('what is typed outlives a reload, the end of the session and the machine', { tag: '@slow' }, async ({
+	page,
+	browser,
+}) => {
 	const place = '/admin?book=grammar_in_steps&part=product'
 	await signIn(page, administrator)
 	await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()

@@ -21,10 +21,9 @@ async function openAsText(page: Page): Promise<void> {
 	await expect(page.getByRole('region', { name: 'Page as text' })).toBeVisible()
 }
 
-test('an exercise is done in the text of a page on a phone, and a screen reader is told how it went', async ({
-	page,
-	complaints,
-}) => {
+test('an exercise is done in the text of a page on a phone, and a screen reader is told how it went', {
+	tag: '@slow',
+}, async ({ page, complaints }) => {
 	test.slow()
 	await signedIn(page, reader)
 	await openAsText(page)

@@ -108,7 +108,9 @@ for (const look of [
 	{ language: 'en', width: 1280, scheme: 'light', search: 'gram', drawer: 'Filters' },
 	{ language: 'ru', width: 360, scheme: 'dark', search: 'грам', drawer: 'Фильтры' },
 ] as const) {
-	test(`what opens in the listing passes axe in ${look.language} at ${look.width} px`, async ({ page }) => {
+	test(`what opens in the listing passes axe in ${look.language} at ${look.width} px`, {
+		tag: '@slow',
+	}, async ({ page }) => {
 		await page.setViewportSize({ width: look.width, height: 800 })
 		await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' })
 		await page.goto(`/all-books?lang=${look.language}`)

@@ -98,7 +98,9 @@ test('the text goes along with the sound, a line leads to its second, and words 
 	await expect(page.getByRole('button', { name: /a man driving a tractor.* · \d+:\d\d/ })).toBeVisible()
 })
 
-test('keys set the stretch and the speed, and the speed stays with the book', async ({ page }) => {
+test('keys set the stretch and the speed, and the speed stays with the book', { tag: '@slow' }, async ({
+	page,
+}) => {
 	await openPage(page, 5)
 	await play(page).click()
 	await expect.poll(() => second(page)).toBeGreaterThan(1)
@@ -131,7 +133,7 @@ test('a track goes on where it was left, and the list shows what was heard', asy
 	await expect.poll(() => second(page)).toBeGreaterThan(3)
 })
 
-test('of two tabs the one that began last plays', async ({ page, context }) => {
+test('of two tabs the one that began last plays', { tag: '@slow' }, async ({ page, context }) => {
 	await openPage(page, 5)
 	await play(page).click()
 	await expect(pause(page)).toBeVisible()
@@ -144,7 +146,7 @@ test('of two tabs the one that began last plays', async ({ page, context }) => {
 	await expect(play(page)).toBeVisible()
 })
 
-test('practice is fit for everyone', async ({ page }) => {
+test('practice is fit for everyone', { tag: '@slow' }, async ({ page }) => {
 	await openPage(page, 5)
 	await play(page).click()
 	await bar(page).getByRole('button', { name: 'Practice' }).click()
@@ -157,7 +159,9 @@ test('practice is fit for everyone', async ({ page }) => {
 	expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 })
 
-test('one says a phrase after the speaker and hears both, and nothing is sent', async ({ shop }) => {
+test('one says a phrase after the speaker and hears both, and nothing is sent', { tag: '@slow' }, async ({
+	shop,
+}) => {
 	const { args = [], ...launch } = config.use?.launchOptions ?? {}
 	const pretend = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
 	const browser = await chromium.launch({ ...launch, args: [...args, ...pretend] })
@@ -184,9 +188,9 @@ test('one says a phrase after the speaker and hears both, and nothing is sent', 
 	await browser.close()
 })
 
-test('on a phone in landscape practice lies neither on the page nor on the marks of its tracks', async ({
-	page,
-}) => {
+test('on a phone in landscape practice lies neither on the page nor on the marks of its tracks', {
+	tag: '@slow',
+}, async ({ page }) => {
 	await page.setViewportSize({ width: 740, height: 360 })
 	await page.goto('/demo-books/millrood_ege_demo?page=5', { waitUntil: 'networkidle' })
 	await page.getByRole('button', { name: 'Practice' }).click()

@@ -70,10 +70,9 @@ test('words are highlighted, written about, found again after a reload and in th
 	expect(complaints).toEqual([])
 })
 
-test('a note is written without a connection, outlives the window, and is undone after it was removed', async ({
-	page,
-	context,
-}) => {
+test('a note is written without a connection, outlives the window, and is undone after it was removed', {
+	tag: '@slow',
+}, async ({ page, context }) => {
 	await page.setViewportSize({ width: 1280, height: 800 })
 	await signedIn(page, reader)
 	await openBook(page)
@@ -119,12 +118,9 @@ test('what changes in one window is in another within two seconds', async ({ pag
 	await expect(other.getByText('From the other window')).toBeVisible({ timeout: 2000 })
 })
 
-test('a link to words marks them for who may read them, and tells nobody else which they are', async ({
-	page,
-	context,
-	browser,
-	shop,
-}) => {
+test('a link to words marks them for who may read them, and tells nobody else which they are', {
+	tag: '@slow',
+}, async ({ page, context, browser, shop }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })
 	await signedIn(page, reader)
 	const words = await openBook(page)
@@ -155,7 +151,9 @@ test('a link to words marks them for who may read them, and tells nobody else wh
 	await guest.context().close()
 })
 
-test('a guest marks an area of a demo’s page, and it stays in this browser', async ({ page }) => {
+test('a guest marks an area of a demo’s page, and it stays in this browser', { tag: '@slow' }, async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1280, height: 800 })
 	await page.goto('/demo-books/millrood_ege_demo?page=4', { waitUntil: 'networkidle' })
 	await page.getByRole('button', { name: 'Notes' }).click()

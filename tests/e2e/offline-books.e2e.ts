@@ -86,10 +86,9 @@ async function openNotes(page: Page): Promise<void> {
 	await page.keyboard.press('n')
 }
 
-test('notes and bookmarks of before are seen without a connection, with those that are written there', async ({
-	page,
-	context,
-}) => {
+test('notes and bookmarks of before are seen without a connection, with those that are written there', {
+	tag: '@slow',
+}, async ({ page, context }) => {
 	await signIn(page, reader)
 	const { user_id } = await page.evaluate(async () => {
 		const headers = { 'x-auth-token': localStorage.getItem('token') ?? '' }
@@ -153,10 +152,9 @@ test('nothing of a kept book stays after a sign-out', async ({ page }) => {
 	await expect.poll(names).toEqual([])
 })
 
-test('a copy whose lease has ended opens no more and is gone; a clock turned back opens none', async ({
-	page,
-	context,
-}) => {
+test('a copy whose lease has ended opens no more and is gone; a clock turned back opens none', {
+	tag: '@slow',
+}, async ({ page, context }) => {
 	await signIn(page, reader)
 	await keep(page)
 	await context.setOffline(true)

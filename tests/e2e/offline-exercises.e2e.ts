@@ -22,11 +22,9 @@ async function keepOnDevice(page: Page): Promise<void> {
 	await expect(page.getByText(/^On this device until /)).toBeVisible({ timeout: 60_000 })
 }
 
-test('an exercise of a kept book is checked and shown without a connection, and the answers arrive later', async ({
-	page,
-	context,
-	complaints,
-}) => {
+test('an exercise of a kept book is checked and shown without a connection, and the answers arrive later', {
+	tag: '@slow',
+}, async ({ page, context, complaints }) => {
 	test.slow()
 	await page.setViewportSize({ width: 1280, height: 1050 })
 	await signIn(page, reader)

@@ -41,7 +41,7 @@ test('what is heard without a connection reaches the account, also where its win
 	expect(await placesOnServer(later)).not.toEqual(before)
 })
 
-test('what is written on a full device is not lost, and the page says what to do', async ({
+test('what is written on a full device is not lost, and the page says what to do', { tag: '@slow' }, async ({
 	page,
 	context,
 }) => {

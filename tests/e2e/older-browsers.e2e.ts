@@ -3,7 +3,7 @@ import { expect, reader, signedIn, test } from './open-shop.ts'
 
 test.beforeEach(({ page }) => page.addInitScript(makeOlder))
 
-test('in a browser of early 2023 a reader finds their books, reads and writes', async ({
+test('in a browser of early 2023 a reader finds their books, reads and writes', { tag: '@slow' }, async ({
 	page,
 	complaints,
 }) => {

@@ -44,9 +44,9 @@ function tooSmall(page: Page): Promise<string[]> {
 	}, target)
 }
 
-test('on a phone the first field of a book stands half as low as it did, and all is as large as a finger', async ({
-	page,
-}) => {
+test('on a phone the first field of a book stands half as low as it did, and all is as large as a finger', {
+	tag: '@slow',
+}, async ({ page }) => {
 	await signIn(page, administrator)
 	const [lows, small]: [{ [part: string]: number }, { [part: string]: string[] }] = [{}, {}]
 	for (const part of parts) {

@@ -31,7 +31,7 @@ test('a publisher chooses a period and a title, sends the address on, and saves 
 	expect(complaints).toEqual([])
 })
 
-test('a period that is not chosen and one without orders say so', async ({ page }) => {
+test('a period that is not chosen and one without orders say so', { tag: '@slow' }, async ({ page }) => {
 	await signIn(page, publisher, '/partner')
 	await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 

@@ -54,7 +54,7 @@ test('a question is written and refused until it can be asked', async ({ page })
 	await expect(page.getByRole('heading', { name: 'The plural of “mouse” is ___.' })).toBeVisible()
 })
 
-test('the quiz sends everybody else to the login', async ({ page }) => {
+test('the quiz sends everybody else to the login', { tag: '@slow' }, async ({ page }) => {
 	await page.goto('/quiz')
 	await expect(page).toHaveURL(/\/login\?to=%2Fquiz$/)
 
@@ -66,7 +66,7 @@ test('the quiz sends everybody else to the login', async ({ page }) => {
 	await expect(page.getByRole('link', { name: 'Quiz' })).toBeHidden()
 })
 
-test('a quiz that cannot be fetched says so and is tried again', async ({ page }) => {
+test('a quiz that cannot be fetched says so and is tried again', { tag: '@slow' }, async ({ page }) => {
 	await signedIn(page, administrator)
 	await page.route('**/api/quiz/tasks', route => route.abort())
 	await page.goto('/quiz')

@@ -85,7 +85,10 @@ test('the ruler lights a band that the arrow keys move without turning the page'
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-	test('a book that is read privately is left where it was', async ({ page, complaints }) => {
+	test('a book that is read privately is left where it was', { tag: '@slow' }, async ({
+		page,
+		complaints,
+	}) => {
 		const key = 'place:letters_from_skerry_demo'
 		const stored = () => page.evaluate(name => localStorage.getItem(name), key)
 		await page.goto('/demo-books/letters_from_skerry_demo')

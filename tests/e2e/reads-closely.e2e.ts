@@ -116,10 +116,9 @@ test('without a connection what is loaded goes on working, and it recovers by it
 	await expect(page.getByRole('img', { name: 'Page 8', exact: true })).toBeVisible({ timeout: 35_000 })
 })
 
-test('a guest who comes back goes on where they stopped, and marks are the same in every window', async ({
-	page,
-	context,
-}) => {
+test('a guest who comes back goes on where they stopped, and marks are the same in every window', {
+	tag: '@slow',
+}, async ({ page, context }) => {
 	await open(page, demo)
 	for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
 	await expect(page).toHaveURL(/page=4/)

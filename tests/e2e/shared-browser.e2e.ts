@@ -21,9 +21,9 @@ async function signOut(page: Page): Promise<void> {
 const anotherBook = '/book-info/letters_from_skerry'
 const seen = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
 
-test('a shared browser shows nobody what is another’s, and gives it back to whose it is', async ({
-	page,
-}) => {
+test('a shared browser shows nobody what is another’s, and gives it back to whose it is', {
+	tag: '@slow',
+}, async ({ page }) => {
 	await page.goto('/books')
 	await page.evaluate(items => {
 		for (const { key, value } of items) localStorage.setItem(key, value)

@@ -73,7 +73,7 @@ test('a tapped sentence is heard, and nothing after it', async ({ page }) => {
 	await expect(lit(page).first()).toHaveAttribute('data-lit', '2.297')
 })
 
-test('a double click asks about the word and leaves the sound alone', async ({ page }) => {
+test('a double click asks about the word and leaves the sound alone', { tag: '@slow' }, async ({ page }) => {
 	const found = spoken(page)
 	await openPage(page, 5)
 	await found
@@ -89,7 +89,7 @@ test('a double click asks about the word and leaves the sound alone', async ({ p
 	expect(await page.evaluate(() => String(getSelection()).trim())).not.toBe('')
 })
 
-test('the page turns along with the track, if asked', async ({ page }) => {
+test('the page turns along with the track, if asked', { tag: '@slow' }, async ({ page }) => {
 	const found = spoken(page)
 	await page.setViewportSize({ width: 700, height: 900 })
 	await openPage(page, 4, 'my_first_picture_words_demo')
@@ -109,7 +109,9 @@ test('the page turns along with the track, if asked', async ({ page }) => {
 	await expect(lit(page).first()).toBeAttached()
 })
 
-test('a dictation says which words are missing, and a role leaves out its own lines', async ({ page }) => {
+test('a dictation says which words are missing, and a role leaves out its own lines', {
+	tag: '@slow',
+}, async ({ page }) => {
 	await openPage(page, 5, 'everyday_english_workbook_demo')
 	await bar(page).getByRole('button', { name: 'Practice' }).click()
 	await practice(page).getByRole('tab', { name: 'Drills' }).click()
@@ -131,7 +133,7 @@ test('a dictation says which words are missing, and a role leaves out its own li
 	await expect(practice(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 })
 
-test('the drills are fit for everyone', async ({ page }) => {
+test('the drills are fit for everyone', { tag: '@slow' }, async ({ page }) => {
 	await openPage(page, 5, 'everyday_english_workbook_demo')
 	await bar(page).getByRole('button', { name: 'Practice' }).click()
 	await practice(page).getByRole('tab', { name: 'Drills' }).click()

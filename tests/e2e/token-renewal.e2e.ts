@@ -19,7 +19,7 @@ async function outlive(page: Page): Promise<void> {
 	await expect.poll(status, { timeout: 20_000 }).toBe(401)
 }
 
-test('a reader reads on while the token is renewed, and the channel stays open', async ({
+test('a reader reads on while the token is renewed, and the channel stays open', { tag: '@slow' }, async ({
 	page,
 	complaints,
 }) => {
@@ -49,10 +49,9 @@ test('a reader reads on while the token is renewed, and the channel stays open',
 	expect(complaints.filter(text => !text.includes('401'))).toEqual([])
 })
 
-test('two tabs that meet a token that is over at once both stay signed in, and no renewal is refused', async ({
-	page,
-	context,
-}) => {
+test('two tabs that meet a token that is over at once both stay signed in, and no renewal is refused', {
+	tag: '@slow',
+}, async ({ page, context }) => {
 	await signIn(page, reader)
 	const other = await context.newPage()
 	await other.goto('/profile')

@@ -140,6 +140,7 @@ async function fuzz(): Promise<{ found: string[]; done: Set<string> }> {
 
 test(
 	'every call answers whatever comes as it is described, and never with a fault',
+	{ tags: 'slow' },
 	async () => {
 		expect(rows.length).toBeGreaterThan(90)
 		const { found, done } = await fuzz()

@@ -81,7 +81,7 @@ describe('a guest who announces 16 MB', () => {
 		expect(text).toMatch(/^HTTP\/1\.1 401 /)
 	})
 
-	test('costs little when forty send on and on', async () => {
+	test('costs little when forty send on and on', { tags: 'slow' }, async () => {
 		const received: Socket[] = []
 		const note = (socket: Socket) => received.push(socket)
 		shop.app.server.on('connection', note)

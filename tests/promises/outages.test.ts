@@ -69,7 +69,9 @@ test.each([
 	expect((await shop.app.inject('/readyz')).json().parts).toMatchObject(parts)
 })
 
-test('an object store that accepts and never answers is an outage of the files', async () => {
+test('an object store that accepts and never answers is an outage of the files', {
+	tags: 'slow',
+}, async () => {
 	const silent = createServer(() => undefined).listen(0, '127.0.0.1')
 	await once(silent, 'listening')
 	onTestFinished(() => void silent.closeAllConnections())

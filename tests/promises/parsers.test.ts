@@ -142,7 +142,7 @@ describe('what is written is read again as it was:', () => {
 		await always(rows, all => same(texts(all), all))
 	})
 
-	test('cells of a workbook', async () => {
+	test('cells of a workbook', { tags: 'slow' }, async () => {
 		const rows = fc.array(field, { minLength: 1, maxLength: 5 })
 		const read = async (names: string[]) => {
 			const file = await workbookOf([['book_id', 'name'], ...names.map(name => ['harbour', name])])

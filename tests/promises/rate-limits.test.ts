@@ -102,7 +102,9 @@ test('a page that is not rendered says so in the visitor’s language', async ()
 	expect(refused.body).toContain('Слишком много')
 })
 
-test('a class of thirty behind one address opens pages and searches, all in one minute', async () => {
+test('a class of thirty behind one address opens pages and searches, all in one minute', {
+	tags: 'slow',
+}, async () => {
 	const school = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
 	const pupil = () => [
 		school.app.inject({ method: 'POST', url: '/api/auth', payload: {} }),

@@ -15,7 +15,9 @@ const signIn = ({ url }: ShopProcess, name: number) =>
 	})
 
 describe('A shop that is told to stop', { timeout: 90_000 }, () => {
-	test('answers every request that is under way, takes no more and ends with 0', async () => {
+	test('answers every request that is under way, takes no more and ends with 0', {
+		tags: 'slow',
+	}, async () => {
 		const shop = await openShopOnPostgres(postgres.url)
 		const underWay = Array.from({ length: 25 }, (_, name) => signIn(shop, name))
 		// Four at a time: after the fifth answer all have been accepted. One that the system still holds is not under way.

@@ -29,7 +29,9 @@ function mounted(...options: string[]): string {
 	return directory
 }
 
-test('the files of the embedded database are their owner’s alone, and what a killed move left is removed', async () => {
+test('the files of the embedded database are their owner’s alone, and what a killed move left is removed', {
+	tags: 'slow',
+}, async () => {
 	const dataDir = temporaryDirectory()
 	mkdirSync(join(dataDir, 'move-a1B2c3', 'copy'), { recursive: true })
 	const database = await openDatabase({ dataDir }, log)

@@ -86,7 +86,7 @@ test('of jobs with the same key one is live, and too many that wait are refused'
 	await expect(add(jobs, 'four')).rejects.toMatchObject({ code: 'too_many' })
 })
 
-test('one that was refused does not hide the one with its key that is done', async () => {
+test('one that was refused does not hide the one with its key that is done', { tags: 'slow' }, async () => {
 	const jobs = open({
 		async run({ jobId }) {
 			if (jobId === 'refused') throw new JobFailure('conflict')

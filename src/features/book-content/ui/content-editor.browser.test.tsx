@@ -69,7 +69,9 @@ test('a row that becomes a subsection keeps the focus, so that Tab leads to its 
 	])
 })
 
-test('digits that are typed as fast as the arrows go into the rows they were meant for', async () => {
+test('digits that are typed as fast as the arrows go into the rows they were meant for', {
+	tags: 'slow',
+}, async () => {
 	content = [1, 2, 3, 4, 5, 6].map(number => ({ title: `Row ${number}`, page: number }))
 	const screen = await open()
 	await screen.getByLabelText('Page').first().click()

@@ -167,7 +167,9 @@ test('the second of two editors is told, and a book that is not sold has no cove
 	await expect(state('nobody_sells_this')).rejects.toMatchObject(refused('not_found'))
 })
 
-test('a cover that a process saved before it ended is done again without a change', async () => {
+test('a cover that a process saved before it ended is done again without a change', {
+	tags: 'slow',
+}, async () => {
 	const bookId = await soldBook()
 	await sent(bookId, png)
 	const before = await state(bookId)

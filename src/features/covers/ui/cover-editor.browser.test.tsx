@@ -42,7 +42,7 @@ async function chosen(file: File) {
 	return screen
 }
 
-test('the part of a picture is chosen by keys alone', async () => {
+test('the part of a picture is chosen by keys alone', { tags: 'slow' }, async () => {
 	const screen = await chosen(await picture(1408, 2000))
 	const box = screen.getByRole('button', { name: /^The part for the cover/ })
 

@@ -39,7 +39,7 @@ test('feeds are made once after a change, by a job that administrators see, and 
 	)
 })
 
-test('while new feeds take long to be made, those from before are sent', async () => {
+test('while new feeds take long to be made, those from before are sent', { tags: 'slow' }, async () => {
 	const { files } = shop.services
 	const before = await read('/feeds/yandex.yml')
 	const put = files.put

@@ -159,7 +159,9 @@ test('a replaced edition is taken back with all it had, and the new one can be t
 	await expect(again).rejects.toMatchObject(refused('not_found'))
 })
 
-test('a new edition does not wait for the pages of the old one to be drawn ahead of time', async () => {
+test('a new edition does not wait for the pages of the old one to be drawn ahead of time', {
+	tags: 'slow',
+}, async () => {
 	await began('ahead', older)
 	await worked()
 	await shop.services.importing.prepare(await shop.services.books.find('ahead'))
@@ -170,7 +172,7 @@ test('a new edition does not wait for the pages of the old one to be drawn ahead
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done', replaces: true })
 })
 
-test('contents that were written since stay when the old edition comes back', async () => {
+test('contents that were written since stay when the old edition comes back', { tags: 'slow' }, async () => {
 	await began('corrected', older)
 	await worked()
 	await began('corrected', pdf)
@@ -207,7 +209,9 @@ test('whoever saw the texts of the old edition cannot save them over the new one
 	expect(versions.map(({ made_by }) => made_by)).toEqual(['Vera', null])
 })
 
-test('a text that an older version read is read again without drawing, and what an editor wrote stays', async () => {
+test('a text that an older version read is read again without drawing, and what an editor wrote stays', {
+	tags: 'slow',
+}, async () => {
 	const { books, files, database } = shop.services
 	const texts = [
 		'T he cover',

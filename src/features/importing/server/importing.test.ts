@@ -86,7 +86,9 @@ test('an upload goes on where the connection was lost', async () => {
 	expect([received, again.statusCode, rest.json().received]).toEqual([half, 409, pdf.length])
 })
 
-test('an import begins where chunks cannot be deleted, and they are swept later', async () => {
+test('an import begins where chunks cannot be deleted, and they are swept later', {
+	tags: 'slow',
+}, async () => {
 	const { files, uploads } = shop.services
 	const away = async () => Promise.reject(new FileStoreUnavailable('no answer'))
 	const deletes = vi.spyOn(files, 'delete').mockImplementation(away)
@@ -104,7 +106,7 @@ test('an import begins where chunks cannot be deleted, and they are swept later'
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
 })
 
-test('an import that could not be begun is begun again with the same upload', async () => {
+test('an import that could not be begun is begun again with the same upload', { tags: 'slow' }, async () => {
 	const { jobs } = shop.services
 	const upload_id = await uploaded(pdf)
 	const body = { upload_id, book_id: 'again', title: 'Again' }
@@ -153,7 +155,7 @@ test('a file that is no PDF is refused with its reason, and nothing of it is kep
 	expect(await shop.services.files.list('books/letter/')).toEqual([])
 })
 
-test('an import that was cancelled leaves no book, and can be tried again', async () => {
+test('an import that was cancelled leaves no book, and can be tried again', { tags: 'slow' }, async () => {
 	const { job_id } = await began('cancelled', pdf)
 	await shop.call(importingApi.cancel, { params: { job_id } }, editor)
 	await worked()

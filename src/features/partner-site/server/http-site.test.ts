@@ -209,7 +209,7 @@ describe('while the partner site is down', () => {
 })
 
 describe('while the partner site is slow or wrong', () => {
-	test('a reader waits two seconds and reads on', async () => {
+	test('a reader waits two seconds and reads on', { tags: 'slow' }, async () => {
 		const { token } = await signIn()
 		await open(token)
 		await site.set({ mood: 'slow', slowMs: 30_000 })
@@ -221,7 +221,7 @@ describe('while the partner site is slow or wrong', () => {
 		expect(tookMs).toBeLessThan(3900)
 	})
 
-	test('a sign-in ends after two tries of two seconds', async () => {
+	test('a sign-in ends after two tries of two seconds', { tags: 'slow' }, async () => {
 		await site.set({ mood: 'slow', slowMs: 30_000 })
 
 		const tookMs = await timed(() => expect(signIn()).rejects.toMatchObject(refused('unavailable')))

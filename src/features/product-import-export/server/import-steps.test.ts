@@ -88,7 +88,9 @@ test('an import of many steps is applied and taken back whole', async () => {
 	expect(await prices(ids)).toEqual([10])
 })
 
-test('an import goes on where its process died, and every product is changed once', async () => {
+test('an import goes on where its process died, and every product is changed once', {
+	tags: 'slow',
+}, async () => {
 	const ids = await onSale('jetty')
 	const before = await versionsOf(ids)
 	const file = sheetOf(ids, 20)
@@ -119,7 +121,7 @@ test('an import whose products somebody changed while it stood still is taken ba
 	expect((await imports()).slice(1)).toEqual(known)
 })
 
-test('an undoing goes on where its process died, and says all that it did', async () => {
+test('an undoing goes on where its process died, and says all that it did', { tags: 'slow' }, async () => {
 	const ids = await onSale('mole')
 	await apply(sheetOf(ids, 20))
 	const body = { import_id: newestOf(await imports()), run: 'dies-at-mole' }
@@ -205,7 +207,7 @@ test('any process says how far an import is', async () => {
 	await sql`delete from job where job_id like '%.goes-on-there'`.execute(database())
 })
 
-test('what came of an import is told again to whoever began it', async () => {
+test('what came of an import is told again to whoever began it', { tags: 'slow' }, async () => {
 	const ids = await onSale('berth')
 	const ivan = await administrator(shop, 'Ivan')
 	await send(sheetOf(ids, 20), { run: 'run-of-olga' })

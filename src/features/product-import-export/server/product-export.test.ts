@@ -93,7 +93,9 @@ test('a workbook has the same, prices as numbers', async () => {
 	expect(sheet).not.toContain('<f>')
 })
 
-test('an export that a stopped process left is written by another, and fetched from either', async () => {
+test('an export that a stopped process left is written by another, and fetched from either', {
+	tags: 'slow',
+}, async () => {
 	const first = await openTestShop()
 	const nina = await administrator(first, 'Nina')
 	await first.services.jobs.stop()

@@ -27,7 +27,9 @@ afterEach(() => {
 	vi.restoreAllMocks()
 })
 
-test('a long export shows how far it is, outlasts a server that starts again, and is saved in the end', async () => {
+test('a long export shows how far it is, outlasts a server that starts again, and is saved in the end', {
+	tags: 'slow',
+}, async () => {
 	const isAway = () => {
 		throw new TypeError('Failed to fetch')
 	}

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a long import shows how far it is, and in the end what it would do', async () => {
+test('a long import shows how far it is, and in the end what it would do', { tags: 'slow' }, async () => {
 	seen = [{ step: 'check', done: 3_000, total: 10_000 }]
 	const screen = await render(
 		<ImportPanel health={{ failed: () => undefined, again: () => undefined }} fieldWords={fieldWords} />,

@@ -67,7 +67,9 @@ test('an address with a page beyond the book says so', async () => {
 	await expect.element(screen.getByText('This book has no page 77.')).toBeVisible()
 })
 
-test('the contents open their pages, mark the chapter and warn of a page beyond the book', async () => {
+test('the contents open their pages, mark the chapter and warn of a page beyond the book', {
+	tags: 'slow',
+}, async () => {
 	const { screen } = await openReader()
 	await userEvent.keyboard('c')
 

@@ -64,7 +64,9 @@ describe('CSV', () => {
 		expect(cells).toEqual([`"'=HYPERLINK(""http://x"")"`, "'+1", "'-1", "'@SUM(A1)", "'\t=1", 'Fine = fine'])
 	})
 
-	test('holds every order of a long period and the refunds below, which add up to what is left', async () => {
+	test('holds every order of a long period and the refunds below, which add up to what is left', {
+		tags: 'slow',
+	}, async () => {
 		const press = await publisher(shop)
 		const ledger = generatedLedger(press.publisherId)
 		const many = Array.from({ length: 4500 }, () =>

@@ -98,7 +98,7 @@ test('it goes along with a copy and a change of id', async () => {
 	expect(await db.selectFrom('teacher_key').select('book_id').execute()).toEqual([{ book_id }])
 })
 
-test('taken back, the answers are those of the book again', async () => {
+test('taken back, the answers are those of the book again', { tags: 'slow' }, async () => {
 	await shop.call(teacherKeysApi.remove, { body: { book_id } }, editor)
 
 	expect(await find()).toBeNull()
@@ -115,7 +115,7 @@ test('what is no PDF is refused and leaves nothing', async () => {
 	expect(await shop.services.files.list('teacher-keys/')).toEqual([])
 })
 
-test('of keys that come at once one stays, and no file of another', async () => {
+test('of keys that come at once one stays, and no file of another', { tags: 'slow' }, async () => {
 	const stored = () => shop.services.files.list('teacher-keys/')
 	const answers = await Promise.all([1, 2, 3, 4].map(n => put(pdf('weather-teacher'), `${n}.pdf`)))
 	expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])

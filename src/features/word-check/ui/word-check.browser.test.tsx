@@ -28,7 +28,9 @@ function shopAnswers(reply: unknown) {
 	return fetched
 }
 
-test('what is ticked comes to a result by level, which stays in the browser until it is deleted', async () => {
+test('what is ticked comes to a result by level, which stays in the browser until it is deleted', {
+	tags: 'slow',
+}, async () => {
 	shopAnswers(words)
 	const { getByRole, getByText } = await render(<WordCheck />)
 	for (const word of ['cat', 'window', 'milk', 'door', 'journey', 'weather'])

@@ -31,7 +31,9 @@ function Contents() {
 	)
 }
 
-test('on a phone the row that is typed in moves and is indented by buttons, and keeps the focus', async () => {
+test('on a phone the row that is typed in moves and is indented by buttons, and keeps the focus', {
+	tags: 'slow',
+}, async () => {
 	const screen = await render(<Contents />)
 	await screen.getByLabelText('Page').nth(2).click()
 	await screen.getByRole('button', { name: 'Move the row up' }).click()
