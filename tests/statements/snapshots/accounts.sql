@@ -99,6 +99,10 @@ select "book_id", "date_end", "order_number", "product_title", "price_kopecks"
 from "sandbox_subscription"
 where "user_id" = $;
 
+select "book_id", "edition", "page_index", "at"
+from "reading_position"
+where "user_id" = $;
+
 select "book_id", "edition", "page_index", "created_at", "name", "note", "colour"
 from "lost_bookmark"
 where "user_id" = $;
@@ -113,10 +117,6 @@ where "user_id" = $;
 
 select "book_id", "kind", "place", "detail", "at"
 from "insight_act"
-where "user_id" = $;
-
-select "book_id", "page_index", "at"
-from "reading_position"
 where "user_id" = $;
 
 select "book_id", "page_index", "created_at", "name", "note", "colour"
@@ -290,6 +290,10 @@ where "session_id" = $ and "ended_at" is null and "expires_at" > $;
 update "session"
 set "ended_at" = $, "ended_why" = $
 where "ended_at" is null and "expires_at" <= $;
+
+update "session"
+set "ended_at" = $, "ended_why" = $
+where "user_id" = $ and "ended_at" is null and "session_id" <> $;
 
 update "session"
 set "ended_at" = $, "ended_why" = $

@@ -2,17 +2,17 @@
 
 insert into "partner" ("publisher_id", "name", "email", "password_hash", "created_at")
 values ($, …)
-returning "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt";
+returning "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt", case when logo_key is not null then json_build_object('key', logo_key, 'width', logo_width, 'height', logo_height) end as "logo";
 
-select "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt"
+select "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt", case when logo_key is not null then json_build_object('key', logo_key, 'width', logo_width, 'height', logo_height) end as "logo"
 from "partner"
 order by "name", "publisher_id";
 
-select "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt"
+select "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt", case when logo_key is not null then json_build_object('key', logo_key, 'width', logo_width, 'height', logo_height) end as "logo"
 from "partner"
 where "publisher_id" = $;
 
-select "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt"
+select "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt", case when logo_key is not null then json_build_object('key', logo_key, 'width', logo_width, 'height', logo_height) end as "logo"
 from "partner"
 where "record_id" = $;
 
@@ -23,12 +23,20 @@ where "publisher_id" = $;
 update "partner"
 set "publisher_id" = $, "name" = $, "email" = $, "version" = version + 1
 where "record_id" = $
-returning "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt";
+returning "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt", case when logo_key is not null then json_build_object('key', logo_key, 'width', logo_width, 'height', logo_height) end as "logo";
 
 update "partner"
 set "publisher_id" = $, "name" = $, "email" = $, "version" = version + 1
 where "version" = $ and "record_id" = $
-returning "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt";
+returning "record_id" as "recordId", "publisher_id" as "publisherId", "name", "email", "version", "created_at" as "createdAt", case when logo_key is not null then json_build_object('key', logo_key, 'width', logo_width, 'height', logo_height) end as "logo";
+
+update partner
+set logo_key = $, logo_width = $, logo_height = $
+from (select record_id, logo_key as former
+	from partner
+	where record_id = $ for update) before
+where partner.record_id = before.record_id
+returning former;
 
 -- src/features/partners/server/partners.store.ts
 

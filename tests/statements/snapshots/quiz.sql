@@ -20,6 +20,12 @@ where "task_id" = $ and "removed_at" is null;
 
 select "task_id", "question", "answer", "fillers", "version"
 from "quiz_task"
+where "question" = $ and "answer" = $ and fillers = $::jsonb and "removed_at" is null
+order by "task_id"
+limit $;
+
+select "task_id", "question", "answer", "fillers", "version"
+from "quiz_task"
 where "removed_at" is null
 order by "task_id";
 

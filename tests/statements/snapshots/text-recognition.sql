@@ -1,10 +1,6 @@
 -- src/features/text-recognition/server/recognition.store.ts
 
 delete
-from "recognised_correction"
-where ("book_id" = $ and "page_index" = $ and "edition" = $ and "box" = $::jsonb);
-
-delete
 from "recognised_page"
 where "book_id" = $ and "edition" <> $;
 
