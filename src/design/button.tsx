@@ -8,31 +8,16 @@ function classes({ variant = 'primary', size = 'md' }: Appearance, extra: string
 	return [styles.button, styles[variant], size === 'lg' ? styles.large : '', extra].filter(Boolean).join(' ')
 }
 
-/**
- * @property isBusy its press is under way: it takes no other, but keeps the focus, which a disabled one would lose
- * @property isConfirmation it stands where the button stood that asked: the second click of a double click is not its answer
- */
-type ButtonProps = ComponentProps<'button'> & Appearance & { isBusy?: boolean; isConfirmation?: boolean }
+/** @property isBusy its press is under way: it takes no other, but keeps the focus, which a disabled one would lose */
+export type ButtonProps = ComponentProps<'button'> & Appearance & { isBusy?: boolean }
 
-export function Button({
-	variant,
-	size,
-	className,
-	type = 'button',
-	isBusy,
-	isConfirmation,
-	onClick,
-	...rest
-}: ButtonProps) {
+export function Button({ variant, size, className, type = 'button', isBusy, onClick, ...rest }: ButtonProps) {
 	return (
 		<button
 			type={type}
 			className={classes({ variant, size } as Appearance, className)}
 			aria-disabled={isBusy || undefined}
-			onClick={event => {
-				if (isBusy || (isConfirmation && event.detail > 1)) event.preventDefault()
-				else onClick?.(event)
-			}}
+			onClick={isBusy ? event => event.preventDefault() : onClick}
 			{...rest}
 		/>
 	)

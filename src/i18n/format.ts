@@ -63,13 +63,10 @@ export function formatPercent(share: number, language: Language): string {
 	return `${share < 0 ? '−' : ''}${formatWhole(percent, language)}${language === 'ru' ? noBreak : ''}%`
 }
 
-/** "365 дней", "365 days", also after «на»: by hand, as it stands by every price. */
+/** "365 дней", "365 days", also after «на». */
 export function formatDays(days: number, language: Language): string {
-	const [tens, ones] = [days % 100, days % 10]
-	const isOne = language === 'ru' ? ones === 1 && tens !== 11 : days === 1
-	const isFew = ones > 1 && ones < 5 && (tens < 10 || tens > 20)
-	const word = language === 'ru' ? (isOne ? 'день' : isFew ? 'дня' : 'дней') : isOne ? 'day' : 'days'
-	return `${formatWhole(days, language)}${noBreak}${word}`
+	const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+	return format.format(days).replace(/\s/g, noBreak)
 }
 
 /** "20 ноября 2026 г.", in the shop's time zone. */

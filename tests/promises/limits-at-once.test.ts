@@ -115,9 +115,10 @@ describe('of ten at once that fit once', () => {
 		const keys = createApiKeysStore(database.db())
 
 		expect(
-			await stored(n =>
-				keys.add(rows[0]?.id ?? '', { keyId: `k${n}`, name: 'k', keyHash: `h${n}`, createdAt: now }, 1),
-			),
+			await stored(async n => {
+				const key = { keyId: `k${n}`, name: `k${n}`, keyHash: `h${n}`, createdAt: now }
+				return (await keys.add(rows[0]?.id ?? '', key, 1)) === null
+			}),
 		).toBe(1)
 	})
 

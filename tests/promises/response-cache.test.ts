@@ -73,21 +73,17 @@ function said({ status, headers, body }: Answer) {
 	return { status, etag, vary, type, cookies, caching, length, policy, body }
 }
 
-test(
-	'whatever was asked before, a visitor is told what a fresh rendering says',
-	{ tags: 'slow' },
-	{
-		timeout: 120_000,
-	},
-	async () => {
-		for (const request of randomRequests({ seed: 20261122, count: 200 })) {
-			const [cachedAnswer, rendered] = [await cached.get(request), await fresh.get(request)]
-			expect(said(cachedAnswer), JSON.stringify(request)).toEqual(said(rendered))
-		}
-		// The cache was asked, and it answered.
-		expect(cached.rendered()).toBeLessThan(fresh.rendered() / 2)
-	},
-)
+test('whatever was asked before, a visitor is told what a fresh rendering says', {
+	tags: 'slow',
+	timeout: 120_000,
+}, async () => {
+	for (const request of randomRequests({ seed: 20261122, count: 200 })) {
+		const [cachedAnswer, rendered] = [await cached.get(request), await fresh.get(request)]
+		expect(said(cachedAnswer), JSON.stringify(request)).toEqual(said(rendered))
+	}
+	// The cache was asked, and it answered.
+	expect(cached.rendered()).toBeLessThan(fresh.rendered() / 2)
+})
 
 test('a HEAD request empties no page', async () => {
 	const path = '/books?search=tale'

@@ -136,11 +136,14 @@ function Key({ of: one, end }: { of: ApiKey; end(): void }) {
 			</span>
 			{ended === null && (
 				<Button
-					isConfirmation={isSure}
 					variant={isSure ? 'primary' : 'quiet'}
 					aria-label={t(isSure ? 'end.sure' : 'end.named', { name })}
 					onBlur={() => setSure(false)}
-					onClick={() => (isSure ? end() : setSure(true))}
+					// The second click of a double click is no answer.
+					onClick={({ detail }) => {
+						if (!isSure) setSure(true)
+						else if (detail < 2) end()
+					}}
 				>
 					{isSure ? t('end.sure', { name }) : t('end')}
 				</Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
+import { ConfirmButton } from '#design/confirm-button.tsx'
 import type { partnersEditingApi } from '../contract.ts'
 import css from './partner-form.module.css'
 import { PasswordOnce } from './password-once.tsx'
@@ -47,9 +48,7 @@ export function PartnerPassword({
 							</Button>
 						) : (
 							<>
-								<Button isConfirmation onClick={() => void give()}>
-									{t('password.sure')}
-								</Button>
+								<ConfirmButton onClick={() => void give()}>{t('password.sure')}</ConfirmButton>
 								<Button variant="quiet" onClick={() => setStep('rest')}>
 									{t('password.keep')}
 								</Button>

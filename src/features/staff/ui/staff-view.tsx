@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
+import { ConfirmButton } from '#design/confirm-button.tsx'
 import { SecretOnce } from '#design/secret-once.tsx'
 import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import { useLoaded } from '#design/use-loaded.ts'
@@ -158,9 +159,9 @@ function PersonLine({ person, isYou, question, act, leave }: LineProps) {
 			<div className={css.acts}>
 				{question ? (
 					<>
-						<Button isConfirmation onClick={() => act(question, true)}>
+						<ConfirmButton onClick={() => act(question, true)}>
 							{t(`${question}.sure`, { name })}
-						</Button>
+						</ConfirmButton>
 						<Button variant="quiet" onClick={leave}>
 							{t('remove.leave')}
 						</Button>

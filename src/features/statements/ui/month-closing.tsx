@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
+import { ConfirmButton } from '#design/confirm-button.tsx'
 import { useLoaded } from '#design/use-loaded.ts'
 import { formatExactMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -55,9 +56,9 @@ export function MonthClosing() {
 				)}
 				{isOver && isSure && (
 					<>
-						<Button isConfirmation isBusy={isBusy} onClick={() => void close()}>
+						<ConfirmButton isBusy={isBusy} onClick={() => void close()}>
 							{t('closing.sure', { month: name })}
-						</Button>
+						</ConfirmButton>
 						<Button variant="quiet" onClick={() => setSure(false)}>
 							{t('closing.leave')}
 						</Button>

@@ -98,7 +98,7 @@ test('it goes along with a copy and a change of id', async () => {
 	expect(await db.selectFrom('teacher_key').select('book_id').execute()).toEqual([{ book_id }])
 })
 
-test('taken back, the answers are those of the book again', { tags: 'slow' }, async () => {
+test('taken back, the answers are those of the book again', async () => {
 	await shop.call(teacherKeysApi.remove, { body: { book_id } }, editor)
 
 	expect(await find()).toBeNull()

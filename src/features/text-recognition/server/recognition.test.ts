@@ -31,44 +31,39 @@ test('a scan has its words in the text of the page and in search; an empty page 
 	expect((await getText('ferry_demo', edition, 1)).json().lines).toEqual([])
 }, 150_000)
 
-test(
-	'of two who correct a word at the same moment one is told, and a call that is refused changes nothing',
-	{ tags: 'slow' },
-	async () => {
-		const word = (at: number, shown: string, text: string | null) => ({
-			page_index: asPageIndex(0),
-			word: at,
-			shown,
-			text,
-		})
-		const olga = await administrator(shop, 'olga_at_once')
-		const edition = await add('two_demo', [{ lines: harbour }])
-		await recognised('two_demo')
-		const send = (...corrections: ReturnType<typeof word>[]) =>
-			shop.call(textRecognitionApi.correct, { body: { book_id: 'two_demo', edition, corrections } }, olga)
-		const line = async () => linesOf((await getText('two_demo', edition, 0)).json())[0]
-		const before = await line()
+test('of two who correct a word at the same moment one is told, and a call that is refused changes nothing', {
+	tags: 'slow',
+	timeout: 240_000,
+}, async () => {
+	const word = (at: number, shown: string, text: string | null) => ({
+		page_index: asPageIndex(0),
+		word: at,
+		shown,
+		text,
+	})
+	const olga = await administrator(shop, 'olga_at_once')
+	const edition = await add('two_demo', [{ lines: harbour }])
+	await recognised('two_demo')
+	const send = (...corrections: ReturnType<typeof word>[]) =>
+		shop.call(textRecognitionApi.correct, { body: { book_id: 'two_demo', edition, corrections } }, olga)
+	const line = async () => linesOf((await getText('two_demo', edition, 0)).json())[0]
+	const before = await line()
 
-		await expect(send(word(1, 'harbour', 'half'), word(2, 'other', 'done'))).rejects.toMatchObject(
-			refused('conflict'),
-		)
-		await expect(send(word(1, 'harbour', 'one'), word(1, 'harbour', 'two'))).rejects.toMatchObject(
-			refused('invalid'),
-		)
-		expect(await line()).toBe(before)
+	await expect(send(word(1, 'harbour', 'half'), word(2, 'other', 'done'))).rejects.toMatchObject(
+		refused('conflict'),
+	)
+	await expect(send(word(1, 'harbour', 'one'), word(1, 'harbour', 'two'))).rejects.toMatchObject(
+		refused('invalid'),
+	)
+	expect(await line()).toBe(before)
 
-		const both = await Promise.allSettled([
-			send(word(1, 'harbour', 'alpha')),
-			send(word(1, 'harbour', 'beta')),
-		])
-		expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-		const said = both[0]?.status === 'fulfilled' ? 'alpha' : 'beta'
-		expect(await line()).toBe(before?.replace('harbour', said))
-		await send(word(1, said, null))
-		expect(await line()).toBe(before)
-	},
-	240_000,
-)
+	const both = await Promise.allSettled([send(word(1, 'harbour', 'alpha')), send(word(1, 'harbour', 'beta'))])
+	expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+	const said = both[0]?.status === 'fulfilled' ? 'alpha' : 'beta'
+	expect(await line()).toBe(before?.replace('harbour', said))
+	await send(word(1, said, null))
+	expect(await line()).toBe(before)
+})
 
 test('a book whose pages have a text of their own is left alone', async () => {
 	const { smallPdf } = await import('../../../../tests/fixtures/small-pdf.ts')

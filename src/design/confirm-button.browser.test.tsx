@@ -3,15 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from './button.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 
 function Question({ answer }: { answer(): void }) {
 	const [isOpen, setOpen] = useState(false)
 	if (!isOpen) return <Button onClick={() => setOpen(true)}>Close</Button>
-	return (
-		<Button isConfirmation onClick={answer}>
-			Yes
-		</Button>
-	)
+	return <ConfirmButton onClick={answer}>Yes</ConfirmButton>
 }
 
 test('the second click of a double click confirms nothing; a press after it does', async () => {
