@@ -1,5 +1,10 @@
 -- src/features/teacher-keys/server/teacher-keys.store.ts
 
+delete
+from "teacher_key"
+where "book_id" = $
+returning "file_key";
+
 insert into "teacher_key" ("book_id", "name", "page_count", "file_key", "added_at", "pages", "error", "joined_at")
 values ($, …)
 on conflict ("book_id") do update
