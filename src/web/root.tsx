@@ -9,6 +9,8 @@ import type { Route } from './+types/root.ts'
 import { readerHandle } from './delivery/handles.ts'
 import { Island } from './delivery/island.tsx'
 import { speculationRules } from './delivery/speculation-rules.ts'
+import deliveryEn from './delivery/words.en.json' with { type: 'json' }
+import deliveryRu from './delivery/words.ru.json' with { type: 'json' }
 import favicon from './favicon.svg?inline'
 import { Missing, type MissingKind, missingTitle } from './missing/missing.tsx'
 import notes from './needs-scripts.module.css'
@@ -64,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<p id="old-browser" className={notes.words} hidden>
-					{say({ en, ru }, language, { key: 'oldBrowser' })}
+					{say({ en: deliveryEn, ru: deliveryRu }, language, { key: 'oldBrowser' })}
 				</p>
 				<LanguageProvider language={language}>
 					{children}
