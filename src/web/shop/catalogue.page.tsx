@@ -8,13 +8,13 @@ import {
 	parseListingQuery,
 } from '#features/catalogue/rules.ts'
 import { documentTitle, listingAbout, listingTitle } from '#features/catalogue/ui/listing/listing-head.ts'
+import en from '#features/catalogue/ui/listing/words.en.json' with { type: 'json' }
+import ru from '#features/catalogue/ui/listing/words.ru.json' with { type: 'json' }
 import { worksWithoutCodeHandle } from '#web/delivery/handles.ts'
 import { Island } from '#web/delivery/island.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { firstPictures, services, visit } from '#web/services.ts'
 import { firstCovers } from '#web/shop/first-covers.ts'
-import en from '#web/words.en.json' with { type: 'json' }
-import ru from '#web/words.ru.json' with { type: 'json' }
 import type { Route } from './+types/catalogue.page.ts'
 import Catalogue from './catalogue.island.tsx'
 import { levelMeanings } from './level-meanings.ts'
@@ -47,7 +47,7 @@ export function meta({ loaderData, location: { search } }: Route.MetaArgs) {
 	const listed = { listing, sort, search: query.search, categories, publishers: choice.publishers, page }
 	const path = `${addressOfListing(listing)}${formatListingQuery({ page: page.page })}`
 	const values = { title: `${listingTitle(listed, language)}. ${listingAbout(listed, language)}` }
-	const description = say({ en, ru }, language, { key: 'books.meta', values })
+	const description = say({ en, ru }, language, { key: 'meta', values })
 	return pageMeta({ title: documentTitle(listed, language), description, publicUrl, path, search })
 }
 
