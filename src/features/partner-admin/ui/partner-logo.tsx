@@ -1,11 +1,12 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { Button } from '#design/button.tsx'
+import { sendFile } from '#design/send-file.ts'
 import type { partnersEditingApi, ShownLogo } from '../contract.ts'
 import { maxLogoBytes, minLogoPx } from '../rules.ts'
 import css from './partner-form.module.css'
-import { sendLogo } from './send-logo.ts'
 import { usePartnerWords } from './use-partner-words.ts'
 
 const bounds = { min: minLogoPx, max: maxLogoBytes / 1_048_576 }
@@ -39,7 +40,11 @@ export function PartnerLogo({ partner }: Props) {
 		const isPicture = !file.type || /^image\/(jpeg|png|webp)$/.test(file.type)
 		if (file.size > maxLogoBytes) setSaid({ done: '', error: t('logo.tooLarge', bounds) })
 		else if (!isPicture) setSaid({ done: '', error: t('logo.notPicture') })
-		else void change(() => sendLogo(record_id, file), t('logo.saved'), t('logo.notSaved'))
+		else {
+			const address = `/api/partnerseditor/logos/${encodeURIComponent(record_id)}`
+			const send = () => sendFile<ReplyOf<typeof partnersEditingApi.putLogo>>(address, file)
+			void change(send, t('logo.saved'), t('logo.notSaved'))
+		}
 	}
 
 	async function remove(): Promise<void> {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { CallError, call, errorCode, fetchAsCaller } from '#contract/call.ts'
+import { CallError, call } from '#contract/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { ErrorBody } from '#contract/error-body.ts'
 import { wholeCharacters } from '#contract/storable.ts'
+import { sendFile } from '#design/send-file.ts'
 import type { ImportPlan, ImportUndone, productImportExportApi } from '../contract.ts'
 import { followRun, type Progress } from './follow-run.ts'
 
@@ -43,7 +43,7 @@ export function useImport({ failed, again }: Health) {
 	async function send(file: File, plan?: string): Promise<void> {
 		const status = plan === undefined ? 'reading' : 'applying'
 		try {
-			const outcome = await follow(status, file.name, run => sendFile(file, { run, plan }))
+			const outcome = await follow(status, file.name, run => sendSheet(file, { run, plan }))
 			if (!outcome.is_applied) return setState({ status: 'planned', file, plan: outcome })
 			setState({ status: 'done' })
 		} catch (error) {
@@ -83,7 +83,7 @@ export function useImport({ failed, again }: Health) {
 }
 
 /** @throws CallError */
-async function sendFile(
+function sendSheet(
 	file: File,
 	{ run, plan }: { run: string; plan: string | undefined },
 ): Promise<ImportPlan | { run: string; is_running: true }> {
@@ -92,14 +92,5 @@ async function sendFile(
 		run,
 		...(plan === undefined ? {} : { plan }),
 	}
-	const headers = {
-		'content-type': 'application/octet-stream',
-	}
-	const address = `/api/conteditor/products?${new URLSearchParams(known)}`
-	const sent = await fetchAsCaller(address, { method: 'POST', headers, body: file }).catch(() => null)
-	const response = sent?.response
-	if (response?.ok) return response.json()
-	const body: ErrorBody | undefined = await response?.json().catch(() => undefined)
-	const [refusal] = body?.errors ?? []
-	throw new CallError(errorCode(refusal?.code, 'unavailable'), refusal ? [refusal.msg] : [])
+	return sendFile(`/api/conteditor/products?${new URLSearchParams(known)}`, file)
 }

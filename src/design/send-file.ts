@@ -1,14 +1,8 @@
 import { CallError, errorCode, fetchAsCaller } from '#contract/call.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
-import type { partnersEditingApi } from '../contract.ts'
 
-/** @throws CallError */
-export async function sendLogo(
-	recordId: string,
-	file: File,
-): Promise<ReplyOf<typeof partnersEditingApi.putLogo>> {
-	const address = `/api/partnerseditor/logos/${encodeURIComponent(recordId)}`
+/** Posts a file as the body of a call. @returns the reply @throws CallError, `unavailable` without an answer */
+export async function sendFile<Reply>(address: string, file: File): Promise<Reply> {
 	const headers = { 'content-type': 'application/octet-stream' }
 	const sent = await fetchAsCaller(address, { method: 'POST', headers, body: file }).catch(() => null)
 	const response = sent?.response
