@@ -78,7 +78,7 @@ test('after a reload the unfinished upload is named, with how far it is', async 
 
 	const screen = await open('ru')
 
-	await expect.element(screen.getByText(/^harbour\.pdf: загружено 0 из 1 МБ/)).toBeVisible()
+	await expect.element(screen.getByText(/^harbour\.pdf: загружено 0 из 1\sМБ/)).toBeVisible()
 	await screen.getByRole('button', { name: 'Забыть' }).click()
 	await expect.element(screen.getByText(/^harbour\.pdf/)).not.toBeInTheDocument()
 	expect(localStorage.length).toBe(0)
