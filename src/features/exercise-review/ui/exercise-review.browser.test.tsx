@@ -7,9 +7,13 @@ import { LanguageProvider } from '#i18n/language.tsx'
 import { ExerciseReview } from './exercise-review.tsx'
 import type { PageImages } from './page-with-spaces.tsx'
 
-type Sent = { path: string; body: { spaces?: unknown[]; confirmed?: unknown[]; drawn?: unknown[] } }
+type Sent = {
+	path: string
+	body: { version?: number; spaces?: unknown[]; confirmed?: unknown[]; drawn?: unknown[] }
+}
 let sent: Sent[] = []
 let isAway = false
+let stored = { version: 0 }
 /** Id of an exercise whose space may be none. */
 let uncertain = ''
 
@@ -46,23 +50,33 @@ beforeEach(async () => {
 	sent = []
 	isAway = false
 	uncertain = ''
+	const server = { version: 0 }
+	stored = server
 	const confirmed = new Set<string>()
+	const edited = new Map<string, SpaceKey>()
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		const body = JSON.parse(String(init.body))
 		sent.push({ path, body })
 		if (path.endsWith('/saveexercises') && isAway)
 			return Response.json({ errors: [{ code: 'unavailable', msg: 'Away.' }] }, { status: 503 })
 		if (path.endsWith('/saveexercises')) {
+			await new Promise(resolve => setTimeout(resolve, 200))
+			if (body.version !== server.version)
+				return Response.json({ errors: [{ code: 'conflict', msg: 'Changed.' }] }, { status: 409 })
+			server.version += 1
 			for (const { id } of body.confirmed) confirmed.add(id)
-			return Response.json({ version: 1 })
+			for (const { id, accepted } of body.spaces)
+				if (accepted === null) edited.delete(id)
+				else edited.set(id, { space: id, accepted, state: 'keyed', source: null })
+			return Response.json(server)
 		}
 		if (path.endsWith('/exercisepage')) {
 			const shown = pages[body.page_index]
 			return Response.json({
-				version: 0,
+				...server,
 				size: [400, 600],
 				exercises: shown ? [shown.exercise] : [],
-				keys: shown ? [shown.key] : [],
+				keys: shown ? [edited.get(shown.key.space) ?? shown.key] : [],
 				refused: [],
 				uncertain: shown?.exercise.id === uncertain ? [`${uncertain}-1-1`] : [],
 				drawn: [],
@@ -77,7 +91,7 @@ beforeEach(async () => {
 			without_key: 0,
 			is_confirmed: confirmed.has(id),
 		}))
-		return Response.json({ version: 0, is_found: true, exercises })
+		return Response.json({ ...server, is_found: true, exercises })
 	})
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -129,6 +143,25 @@ test('on a phone the spaces of a page are as large as they are printed, and a pr
 	const heading = page.getByRole('heading', { name: 'Unit 2, exercise B' }).element()
 	const list = page.getByRole('combobox', { name: /Exercises/ }).element()
 	expect(left(list)).toBe(left(heading))
+})
+
+test('an answer that is sent by Enter and left by Tab is saved once, and nobody else is blamed', async () => {
+	await open()
+	const answer = page.getByRole('textbox', { name: /She … in unit 2/ })
+	await answer.fill('lived')
+
+	await userEvent.keyboard('{Enter}{Tab}')
+
+	await expect.poll(() => stored.version).toBe(1)
+	await vi.waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/exercisepage')).length).toBe(2))
+	await answer.fill('has lived')
+	await userEvent.keyboard('{Tab}')
+	await expect.poll(() => stored.version).toBe(2)
+	expect(saves().map(({ version, spaces }) => [version, spaces])).toEqual([
+		[0, [{ id: 'u2-b-1-1', accepted: ['lived'], is_refused: false }]],
+		[1, [{ id: 'u2-b-1-1', accepted: ['has lived'], is_refused: false }]],
+	])
+	await expect.element(page.getByText(/changed the same/)).not.toBeInTheDocument()
 })
 
 test('an answer is corrected and its exercise confirmed by keys alone', async () => {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
+import { isSame } from '#contract/canonical-json.ts'
 import type { PageIndex } from '#contract/vocabulary.ts'
 import { showAlert } from '#design/alert-store.ts'
 import type {
@@ -26,7 +27,7 @@ type Step = { back: Changes; again: Changes }
 
 const maxSteps = 100
 
-/** A page with its answers; every change is saved at once. @param changed is called after each that was saved */
+/** A page with its answers; every change is saved at once, one after the other. @param changed is called after each that was saved */
 export function useReviewedPage(
 	bookId: string,
 	pageIndex: number | null,
@@ -34,18 +35,35 @@ export function useReviewedPage(
 ) {
 	const t = useReviewWords()
 	const [page, setPage] = useState<EditedPage | null>(null)
+	/** As last loaded: a change that waits is made to it, not to the page of the render that it began in. */
+	const latest = useRef<EditedPage | null>(null)
+	const wantedIndex = useRef(pageIndex)
+	wantedIndex.current = pageIndex
+	const queue = useRef<Promise<unknown>>(Promise.resolve())
 	const [saving, setSaving] = useState<SaveState>('idle')
 	const [steps, setSteps] = useState<Steps>({ past: [], future: [] })
 	const load = useCallback(async () => {
-		if (pageIndex === null) return setPage(null)
 		const body = { book_id: bookId, page_index: pageIndex as PageIndex }
-		setPage(await call<typeof exercisesApi.editedPage>('POST /api/conteditor/exercisepage', { body }))
+		const loaded =
+			pageIndex === null
+				? null
+				: await call<typeof exercisesApi.editedPage>('POST /api/conteditor/exercisepage', { body })
+		if (wantedIndex.current !== pageIndex) return
+		latest.current = loaded
+		setPage(loaded)
 	}, [bookId, pageIndex])
 	useEffect(() => {
 		load().catch(failed)
 	}, [load, failed])
 
+	function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+		const done = queue.current.then(act)
+		queue.current = done.catch(() => undefined)
+		return done
+	}
+
 	async function send({ restored, ...said }: Changes): Promise<boolean> {
+		const page = latest.current
 		if (!page) return false
 		setSaving('saving')
 		try {
@@ -74,27 +92,30 @@ export function useReviewedPage(
 		}
 	}
 
-	/** @returns whether it was saved */
-	async function save(changes: Changes): Promise<boolean> {
-		const step = page && stepOf(page, changes)
-		if (!step || !(await send(changes))) return false
-		setSteps(({ past }) => ({ past: [...past, step].slice(-maxSteps), future: [] }))
-		return true
+	/** @returns whether the page is as the changes say */
+	const save = (changes: Changes): Promise<boolean> =>
+		inTurn(async () => {
+			const step = latest.current && stepOf(latest.current, changes)
+			if (!step) return false
+			// An answer is sent by Enter and by leaving its field.
+			if (isSame(step.back, step.again)) return true
+			if (!(await send(changes))) return false
+			setSteps(({ past }) => ({ past: [...past, step].slice(-maxSteps), future: [] }))
+			return true
+		})
+	async function undo(step: Step): Promise<void> {
+		if (await inTurn(() => send(step.back)))
+			setSteps(({ past, future }) => ({ past: past.filter(one => one !== step), future: [step, ...future] }))
 	}
-	async function undo(): Promise<void> {
-		const step = steps.past.at(-1)
-		if (step && (await send(step.back)))
-			setSteps(({ past, future }) => ({ past: past.slice(0, -1), future: [step, ...future] }))
+	async function redo(step: Step): Promise<void> {
+		if (await inTurn(() => send(step.again)))
+			setSteps(({ past, future }) => ({ past: [...past, step], future: future.filter(one => one !== step) }))
 	}
-	async function redo(): Promise<void> {
-		const [step] = steps.future
-		if (step && (await send(step.again)))
-			setSteps(({ past, future }) => ({ past: [...past, step], future: future.slice(1) }))
-	}
+	const [done, undone] = [steps.past.at(-1), steps.future[0]]
 	return {
 		...{ page, saving, save },
-		undo: steps.past.length > 0 ? undo : null,
-		redo: steps.future.length > 0 ? redo : null,
+		undo: done ? () => undo(done) : null,
+		redo: undone ? () => redo(undone) : null,
 	}
 }
 
