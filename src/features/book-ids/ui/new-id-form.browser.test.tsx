@@ -50,3 +50,19 @@ test('a copy has a title and an id to begin with', async () => {
 	const copy = { book_id: 'harbour_2', new_id: 'harbour_3', title: 'Harbour (copy)' }
 	await expect.poll(() => sent).toEqual([copy])
 })
+
+test('a copy that takes longer than a connection lasts is waited for', async () => {
+	vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+	const refusal = (status: number, code: string) =>
+		Response.json({ errors: [{ code, msg: 'No.', path: 'new_id' }] }, { status })
+	const refusals = [refusal(503, 'unavailable'), refusal(409, 'book_busy'), refusal(409, 'taken')]
+	vi.stubGlobal('fetch', async () => refusals.shift())
+	const done = vi.fn()
+	const screen = await render(<NewIdForm kind="duplicate" book={book} done={done} />)
+
+	await screen.getByRole('button', { name: 'Make the copy' }).click()
+
+	await vi.waitFor(() => expect(done).toHaveBeenCalledWith('harbour_3'), 5000)
+	expect(refusals).toEqual([])
+	vi.useRealTimers()
+})

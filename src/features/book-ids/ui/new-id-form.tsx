@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
+import { isRefusal } from '#contract/errors.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { askUntilAnswered } from '#records/ui/ask-until-answered.ts'
 import type { bookIdsApi } from '../contract.ts'
 import { idOfCopy, isFullBookId } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -43,6 +45,22 @@ export function NewIdForm({ kind, book, done }: Props) {
 				: null
 	const titleError = isCopy && title.trim().length < 3 ? t('title.rule') : null
 
+	/** A slow file store copies for long. What is taken once an answer was lost was made by that request. */
+	const giveId = (newId: string) =>
+		askUntilAnswered(async isRepeated => {
+			const ids = { book_id: book.bookId, new_id: newId }
+			const asked = isCopy
+				? call<typeof bookIdsApi.duplicate>('POST /api/bookids/duplicate', {
+						body: { ...ids, title: title.trim() },
+					})
+				: call<typeof bookIdsApi.change>('POST /api/bookids/change', { body: ids })
+			const made = await asked.catch((error: unknown) => {
+				if (isRepeated && isRefusal(error, 'taken')) return { book_id: newId }
+				throw error
+			})
+			return made.book_id
+		})
+
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault()
 		setTried(true)
@@ -54,13 +72,7 @@ export function NewIdForm({ kind, book, done }: Props) {
 		setBusy(true)
 		setRefusal(null)
 		try {
-			const { bookId: book_id } = book
-			const made = isCopy
-				? await call<typeof bookIdsApi.duplicate>('POST /api/bookids/duplicate', {
-						body: { book_id, new_id: id, title: title.trim() },
-					})
-				: await call<typeof bookIdsApi.change>('POST /api/bookids/change', { body: { book_id, new_id: id } })
-			done(made.book_id)
+			done(await giveId(id))
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			const isTaken = error.code === 'taken'

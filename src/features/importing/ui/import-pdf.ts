@@ -1,4 +1,5 @@
 import { CallError, call } from '#contract/call.ts'
+import { askUntilAnswered } from '#records/ui/ask-until-answered.ts'
 import type { ImportJob, importingApi } from '../contract.ts'
 import { sha256Of } from './sha256-of.ts'
 import { forgetUpload, isTemporary, throwUnreadable, uploadFile } from './upload-file.ts'
@@ -13,8 +14,6 @@ export type ImportProgress = {
 }
 
 const pollMs = 700
-const joinPollMs = 3000
-const longestJoinMs = 3 * 60_000
 
 /** @throws CallError for a file or an id that is refused */
 export async function importPdf(
@@ -60,21 +59,14 @@ export async function beginImport(
 		is_demo: book.isDemo,
 		replaces: book.replaces,
 	}
-	let isAnswerLost = false
-	for (const endMs = Date.now() + longestJoinMs; ; ) {
-		try {
-			const job = await call<typeof importingApi.begin>('POST /api/imports', { body })
-			forgetUpload(file)
-			return job
-		} catch (error) {
-			if (!(error instanceof CallError)) throw error
-			// The upload was corrupted: the next try starts over.
-			if (error.code === 'upload_damaged') forgetUpload(file)
-			// A slow store joins the pieces for longer than a connection may be silent: the same upload is the same import.
-			isAnswerLost ||= error.isServerError
-			const isJoining = error.isServerError || (isAnswerLost && error.code === 'book_busy')
-			if (!isJoining || Date.now() > endMs) throw error
-		}
-		await new Promise(resolve => setTimeout(resolve, joinPollMs))
+	try {
+		// The same upload is the same import; a slow file store joins its pieces for long.
+		const job = await askUntilAnswered(() => call<typeof importingApi.begin>('POST /api/imports', { body }))
+		forgetUpload(file)
+		return job
+	} catch (error) {
+		// The upload was corrupted: the next try starts over.
+		if (error instanceof CallError && error.code === 'upload_damaged') forgetUpload(file)
+		throw error
 	}
 }
