@@ -193,7 +193,7 @@ export async function createServices(platform: ShopPlatform) {
 	}))
 		jobs.handle(handler)
 	const backups = addBackups(platform, jobs)
-	const offlineDeps = { ...bookServices, sessions, entitlements, activityLog, storedValues }
+	const offlineDeps = { ...bookServices, sessions, entitlements, activityLog, storedValues, formerIds }
 	const offlineBooks = await createOfflineBooks(platform, offlineDeps)
 	booksChanged = bookServices.booksChanged
 	const legal = await readLegal(platform.config.LEGAL_DIR)

@@ -52,7 +52,7 @@ export const offlineBooksApi = {
 		summary: 'Which kept copies may stay: a new lease, the present one, or none where the copy has to go',
 		body: z.object({ leases: z.array(Lease).check(z.maxLength(50)) }),
 		reply: z.object({
-			/** In the order of the request; null for a copy that is to be deleted. */
+			/** In the order of the request; null for a copy that is to be deleted. That of a book whose id was changed has the new id. */
 			leases: z.array(z.nullable(z.string())),
 			now: UnixSeconds,
 		}),

@@ -1,5 +1,6 @@
 import type { composeSessions } from '#features/accounts/server/compose.ts'
 import type { composeActivityLog } from '#features/activity/server/compose.ts'
+import type { FormerIds } from '#features/book-ids/server/former-ids.ts'
 import type { Entitlements } from '#features/entitlements/server/entitlements.service.ts'
 import { composeOfflineBooks } from '#features/offline-books/server/compose.ts'
 import { newLeaseKey } from '#features/offline-books/server/leases.ts'
@@ -14,6 +15,7 @@ type Deps = Pick<BookServices, 'books' | 'bookPages' | 'exercises' | 'reading' |
 	entitlements: Entitlements
 	activityLog: ReturnType<typeof composeActivityLog>
 	storedValues: ReturnType<typeof createStoredValues>
+	formerIds: Pick<FormerIds, 'current'>
 }
 
 /** Copies of books on readers' devices: made of what other features have, and permitted by a lease. */
@@ -22,6 +24,7 @@ export async function createOfflineBooks(platform: ShopPlatform, deps: Deps) {
 	const { offlineBooks } = composeOfflineBooks(platform, {
 		leaseKey: await deps.storedValues.getOrMake('offline-lease-key', newLeaseKey),
 		rateFactor: platform.config.RATE_LIMIT_FACTOR,
+		currentId: deps.formerIds.current,
 		openBook: reading.open,
 		page: (bookId, edition, { sessionId, ...part }) =>
 			bookPages.offlinePart({ bookId, edition, ...part }, sessionId),

@@ -32,9 +32,9 @@ export function createLeases(pem: string) {
 		sealOf,
 		key: { kty, crv, x, y },
 
-		/** Each with the seal of its account, book and edition, which a lease that renews it has too. */
-		sign(terms: Omit<LeaseTerms, 'seal'>): string {
-			const sealed: LeaseTerms = { ...terms, seal: sealOf(terms) }
+		/** With the seal of its account, book and edition, unless it renews a lease that has one. */
+		sign(terms: LeaseTerms): string {
+			const sealed: LeaseTerms = { ...terms, seal: terms.seal ?? sealOf(terms) }
 			const said = Buffer.from(JSON.stringify(sealed)).toString('base64url')
 			const signature = sign('sha256', Buffer.from(said), { key: privateKey, dsaEncoding: 'ieee-p1363' })
 			return `${said}.${signature.toString('base64url')}`

@@ -20,6 +20,8 @@ import type { Leases } from './leases.ts'
 type PagePart = { kind: 'text' | 'image'; index: number; width: number } | { kind: 'sheet'; number: number }
 export type OfflineBooksDeps = {
 	leases: Leases
+	/** Of a book whose id was changed, the one that it has now. */
+	currentId(bookId: string): string
 	/** @throws AppError for a caller who may not read the book */
 	openBook(caller: Caller, bookId: string): Promise<OpenBook>
 	/** Of the edition that is given, with the mark of the session's account where pages are marked. */
@@ -53,11 +55,12 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 		return leaseEnd(nowS(), (own && latestEnd(own)) ?? nowS())
 	}
 
-	async function leaseOf(member: Member, book: OpenBook, width: number): Promise<string> {
+	/** @param seal of the copy that is here already, which a new id of its book does not change */
+	async function leaseOf(member: Member, book: OpenBook, width: number, seal?: string): Promise<string> {
 		const { userId: user, sessionId: session } = member
 		const { book_id, edition } = book
 		const times = { issued: nowS(), until: await endFor(member, book) }
-		return leases.sign({ user, session, book: book_id, edition, width, ...times })
+		return leases.sign({ user, session, book: book_id, edition, width, ...times, ...(seal && { seal }) })
 	}
 
 	async function soundsOf(book: OpenBook): Promise<CopyTrack[]> {
@@ -72,7 +75,7 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 
 	async function pagesPart({ book, edition, width, session }: LeaseTerms, from: number, count: number) {
 		const indexes = Array.from({ length: count }, (_, at) => from + at)
-		const page = (part: PagePart) => deps.page(book, edition, { ...part, sessionId: session })
+		const page = (part: PagePart) => deps.page(deps.currentId(book), edition, { ...part, sessionId: session })
 		const parts = indexes.flatMap(index => [
 			{ kind: 'image' as const, index, width, address: `pages/${book}/${edition}/${index}/${width}` },
 			{ kind: 'text' as const, index, width, address: `texts/${book}/${edition}/${index}` },
@@ -105,7 +108,8 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 	}
 
 	async function exercisesPart(terms: LeaseTerms): Promise<Uint8Array> {
-		const bytes = await deps.exercises(terms.book, terms.edition, leases.sealOf(terms))
+		const seal = terms.seal ?? leases.sealOf(terms)
+		const bytes = await deps.exercises(deps.currentId(terms.book), terms.edition, seal)
 		// Bare gzip would be taken for a body that is compressed for the way.
 		return packFiles([{ address: 'exercises', media: 'application/gzip', bytes }])
 	}
@@ -127,9 +131,9 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 		// Who has been away for long signs in again, and may read meanwhile.
 		if (holder?.state === 'expired') return lease
 		const member = caller.kind === 'member' ? caller : holder?.state === 'live' ? holder.member : null
-		const book = member && (await openBook(member, terms.book).catch(refusedToNull))
+		const book = member && (await openBook(member, deps.currentId(terms.book)).catch(refusedToNull))
 		if (!member || !book) return null
-		return book.edition === terms.edition ? leaseOf(member, book, terms.width) : lease
+		return book.edition === terms.edition ? leaseOf(member, book, terms.width, terms.seal) : lease
 	}
 
 	return {
@@ -170,7 +174,7 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 			if (!terms || terms.until <= nowS() || terms.session !== member.sessionId)
 				throw new AppError('forbidden')
 			await limits.spendOfAccount('part', member.userId)
-			const book = await openBook(member, terms.book)
+			const book = await openBook(member, deps.currentId(terms.book))
 			if (book.edition !== terms.edition) throw new AppError('not_found')
 			const [kind, first = 0, second = 0] = part
 				.split('-')

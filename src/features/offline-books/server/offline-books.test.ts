@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { activityApi } from '#features/activity/contract.ts'
+import { bookIdsApi } from '#features/book-ids/contract.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
@@ -165,6 +166,23 @@ test('a kept book is paired and bound as it is with a connection', async () => {
 
 	expect(book).toMatchObject({ pairing: 'cover-paired', binding: 'right' })
 	await sql`update book set pairing = 'cover-alone', binding = 'left' where book_id = ${book_id}`.execute(db)
+})
+
+test('a copy stays when the id of its book changes, and a download that is under way goes on', async () => {
+	const olga = await administrator(shop, 'oxana')
+	const { token } = await reader('foma', 60)
+	const manifest = await shop.call(keep, { body }, token)
+	await shop.call(bookIdsApi.change, { body: { book_id, new_id: 'alice_2' } }, olga)
+
+	const lease = (await renewOf(manifest.lease)) ?? ''
+
+	const { seal, edition } = termsOf(manifest.lease)
+	expect(termsOf(lease)).toMatchObject({ book: 'alice_2', edition, seal })
+	expect(termsOf((await renewOf(lease)) ?? '').seal).toBe(seal)
+	for (const name of manifest.parts) await fetchPart(manifest, name, token)
+	const [address] = [...(await filesOf((await fetchPart(manifest, 'pages-0', token)).bytes)).keys()]
+	expect(address).toBe(`/content/pages/${book_id}/${edition}/0/794`)
+	await shop.call(bookIdsApi.change, { body: { book_id: 'alice_2', new_id: book_id } }, olga)
 })
 
 test('administrators see who keeps a book on a device', async () => {

@@ -1,3 +1,4 @@
+import type { BookId } from '#contract/vocabulary.ts'
 import type { CopyManifest } from '../contract.ts'
 
 /**
@@ -110,6 +111,28 @@ export async function removeCopy(bookId: string): Promise<void> {
 	await removeSavedLists(bookId)
 	await removeParts(bookId)
 	await cache.delete(recordOf(bookId))
+}
+
+/**
+ * The copy of a book whose id was changed, under the new one. The copy as it was goes last: a move that is cut off is
+ * begun again.
+ */
+export async function moveCopy(record: CopyRecord, newId: BookId, lease: string): Promise<void> {
+	const { manifest } = record
+	const oldId = manifest.book.book_id
+	const moved = { ...manifest, book: { ...manifest.book, book_id: newId } }
+	const parts = await caches.open(partsCache)
+	for (const part of manifest.parts) {
+		const found = await parts.match(partOf(manifest, part))
+		if (found) await parts.put(partOf(moved, part), found)
+	}
+	for (const list of savedLists) {
+		const saved = await savedList(oldId, list)
+		if (saved !== null) await writeJson(savedOf(newId, list), saved)
+	}
+	await putLease(newId, lease)
+	await putRecord({ ...record, manifest: moved })
+	await removeCopy(oldId)
 }
 
 /** All copies; the latest moment stays, as a clock could be turned back between two sign-ins. */

@@ -1,8 +1,19 @@
 // The service worker of readers with offline copies on this device. It answers what a copy has, and the documents of
 // the reader and of My books where the network is away; everything else goes to the network as if it were not there.
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { BookId } from '#contract/vocabulary.ts'
 import type { offlineBooksApi } from '../../contract.ts'
-import { copyLease, copyRecords, noteSeconds, putLease, removeAllCopies, removeCopy } from '../copy-store.ts'
+import { termsOf } from '../../rules.ts'
+import {
+	type CopyRecord,
+	copyLease,
+	copyRecords,
+	moveCopy,
+	noteSeconds,
+	putLease,
+	removeAllCopies,
+	removeCopy,
+} from '../copy-store.ts'
 import { contentCalls, createOpenedCopies } from './opened-copies.ts'
 import { answerAboutSavedList, isAboutSavedList } from './saved-lists.ts'
 import { fetchInTime, isAway } from './server-answers.ts'
@@ -157,10 +168,9 @@ async function lookAfter(token?: string): Promise<void> {
 	if (token === undefined && Math.abs(Date.now() - lookedAfterAt) < lookedAfterMs) return
 	lookedAfterAt = Date.now()
 	const held = []
-	for (const { manifest } of await copyRecords()) {
-		const bookId = manifest.book.book_id
-		const lease = await copyLease(bookId)
-		if (lease !== null) held.push({ bookId, lease })
+	for (const record of await copyRecords()) {
+		const lease = await copyLease(record.manifest.book.book_id)
+		if (lease !== null) held.push({ record, lease })
 	}
 	if (held.length === 0) return leaveIfEmpty()
 	const response = await fetch('/api/offline-books/renew', {
@@ -172,14 +182,23 @@ async function lookAfter(token?: string): Promise<void> {
 	if (!response.ok) throw new Error(`Leases were not renewed: ${response.status}`)
 	const { leases, now } = (await response.json()) as ReplyOf<typeof offlineBooksApi.renew>
 	for (const [at, lease] of leases.entries()) {
-		const bookId = held[at]?.bookId
-		if (bookId === undefined) continue
-		if (lease === null) await removeCopy(bookId)
-		else await putLease(bookId, lease)
+		const record = held[at]?.record
+		if (record) await renew(record, lease)
 	}
 	copies.forget()
 	await noteSeconds(now)
 	await leaveIfEmpty()
+}
+
+async function renew(record: CopyRecord, lease: string | null): Promise<void> {
+	const bookId = record.manifest.book.book_id
+	if (lease === null) return removeCopy(bookId)
+	const newId = termsOf(lease).book
+	if (newId === bookId) return putLease(bookId, lease)
+	// One that is being fetched goes on with the lease that it began with.
+	if (!record.isWhole) return
+	await moveCopy(record, newId as BookId, lease)
+	await shell.install([newId]).catch(() => undefined)
 }
 
 async function deleteAccount(request: Request): Promise<Response> {

@@ -4,8 +4,9 @@ import { createShell, OtherBuildError } from './shell.ts'
 const earlier = { build: 'a', assets: ['/assets/reader-a.js'], fonts: [] }
 const later = { build: 'b', assets: ['/assets/reader-b.js'], fonts: [] }
 const reader = '/view-books/tales'
-/** What the shop answers by address; it is fake. */
+/** What the shop answers by address, and where it leads on; it is fake. */
 const answers = new Map<string, string>()
+const movedTo = new Map<string, string>()
 
 function isServed(build: 'a' | 'b') {
 	answers.clear()
@@ -16,12 +17,19 @@ function isServed(build: 'a' | 'b') {
 
 beforeEach(() => {
 	vi.stubGlobal('fetch', async (address: string) => {
-		const body = answers.get(address)
-		return new Response(body ?? '', { status: body === undefined ? 404 : 200 })
+		const place = movedTo.get(address) ?? address
+		const body = answers.get(place)
+		const response = new Response(body ?? '', { status: body === undefined ? 404 : 200 })
+		const told = { url: new URL(place, location.origin).href, redirected: place !== address }
+		return Object.defineProperties(response, {
+			url: { value: told.url },
+			redirected: { value: told.redirected },
+		})
 	})
 })
 afterEach(async () => {
 	vi.unstubAllGlobals()
+	movedTo.clear()
 	for (const name of await caches.keys()) await caches.delete(name)
 })
 
@@ -46,6 +54,17 @@ test('a worker that comes while the shop has another build already is not instal
 	await expect(createShell(earlier).install(['tales'])).rejects.toThrow()
 
 	expect(await createShell(earlier).find(reader)).toBeUndefined()
+})
+
+test('a book whose id was changed does not keep a worker from being installed', async () => {
+	isServed('a')
+	movedTo.set('/view-books/fables', reader)
+	const shell = createShell(earlier)
+
+	await shell.install(['fables'])
+
+	expect(await textOf(await shell.find(reader))).toContain('reader-a.js')
+	expect((await shell.find(reader))?.redirected).toBe(false)
 })
 
 test('two builds that are here at once answer each from its own', async () => {

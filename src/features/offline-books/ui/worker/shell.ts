@@ -17,6 +17,9 @@ export class OtherBuildError extends Error {
 	override name = 'OtherBuildError'
 }
 
+/** As if it had come without a redirection, which nothing that answers a navigation may have. */
+const copyOf = ({ body, status, headers }: Response) => new Response(body, { status, headers })
+
 /**
  * Documents and code of one build together: a document that names a file of another build is never stored, so that two
  * builds can't meet in one page.
@@ -43,7 +46,13 @@ export function createShell({ build, assets, fonts }: ShellFiles) {
 		await cache.put(path, response)
 	}
 
-	const addDocument = async (path: string) => store(path, await fetch(path, { cache: 'no-cache' }))
+	async function addDocument(path: string): Promise<void> {
+		const response = await fetch(path, { cache: 'no-cache' })
+		const { pathname } = new URL(response.url || path, location.origin)
+		// The id of the book was changed: its copy follows when its lease is renewed.
+		const isMoved = response.redirected && pathname.startsWith(readerOf(''))
+		await store(isMoved ? pathname : path, isMoved ? copyOf(response) : response)
+	}
 
 	return {
 		/** All of it or nothing: a worker whose shell is not whole is not installed. */
