@@ -70,7 +70,8 @@ export const test = base.extend<Fixtures, Shared>({
 		const complaints: string[] = []
 		page.on('pageerror', error => complaints.push(String(error)))
 		page.on('console', message => {
-			if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+			const { url } = message.location()
+			if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${url}`)
 		})
 		await use(complaints)
 	},
