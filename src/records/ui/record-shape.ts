@@ -1,5 +1,5 @@
-import { mergeRows, resolveMerge } from './merge.ts'
-import { type MergePart, mergeFields } from './merge-fields.ts'
+import { mergeRows, resolveMerge } from './merge/merge.ts'
+import { type MergePart, mergeFields } from './merge/merge-fields.ts'
 import { isRows, type Row } from './row.ts'
 
 /** `one`: a record of fields; else the field that rows are known by, null where only their order tells. */

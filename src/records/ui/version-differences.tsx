@@ -1,6 +1,6 @@
 import { fieldDifferences, rowDifferences } from './differences.ts'
 import { type FieldLabels, textOfValue } from './field-labels.ts'
-import { mergeRows } from './merge.ts'
+import { mergeRows } from './merge/merge.ts'
 import type { RowKey } from './record-shape.ts'
 import type { Row } from './row.ts'
 import { useRecordWords } from './use-record-words.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { FieldLabels } from './field-labels.ts'
+import type { FieldLabels } from '#records/ui/field-labels.ts'
+import type { Row } from '#records/ui/row.ts'
+import { useRecordWords } from '#records/ui/use-record-words.ts'
 import { type MergeSide, resolveMerge } from './merge.ts'
 import type { MergePart } from './merge-fields.ts'
 import { MergeFrame } from './merge-frame.tsx'
-import type { Row } from './row.ts'
-import { useRecordWords } from './use-record-words.ts'
 
 type Props = {
 	parts: MergePart[]

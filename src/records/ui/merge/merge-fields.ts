@@ -1,5 +1,5 @@
 import { isSame } from '#contract/canonical-json.ts'
-import type { Row } from './row.ts'
+import type { Row } from '#records/ui/row.ts'
 
 export type Conflict = { field: string; base: unknown; mine: unknown; theirs: unknown }
 /** A part of the merged rows, in order. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Row } from '#records/ui/row.ts'
 import { hasConflict, mergeRows } from './merge.ts'
 import { mergeFields } from './merge-fields.ts'
-import type { Row } from './row.ts'
 
 const one = { title: 'One', page: 1 }
 const two = { title: 'Two', page: 2 }

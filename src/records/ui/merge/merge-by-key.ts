@@ -1,6 +1,6 @@
 import { isSame } from '#contract/canonical-json.ts'
+import type { Row } from '#records/ui/row.ts'
 import { type MergePart, mergeFields } from './merge-fields.ts'
-import type { Row } from './row.ts'
 
 /**
  * Merges each row with the one of the same key, wherever it stands by now; at most one side added, removed or moved rows.

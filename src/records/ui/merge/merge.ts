@@ -1,7 +1,7 @@
 import { canonicalJson, isSame } from '#contract/canonical-json.ts'
+import type { Row } from '#records/ui/row.ts'
 import { hasSameKeys, mergeRowsByKey } from './merge-by-key.ts'
 import { type MergePart, mergeFields } from './merge-fields.ts'
-import type { Row } from './row.ts'
 
 const maxTableCells = 20_000_000
 
