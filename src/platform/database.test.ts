@@ -42,7 +42,9 @@ describe.each(postgresVersions)('On PostgreSQL %i', version => {
 		expect(applied.flat().sort()).toEqual(['0001-item.sql', '0002-more.sql'])
 	})
 
-	test('whoever needs a table does not wait for a migration that waits for it', async () => {
+	test('whoever needs a table does not wait for a migration that waits for it', {
+		tags: 'slow',
+	}, async () => {
 		const database = await openDatabase(server, log)
 		onTestFinished(() => database.close())
 		await empty(database)

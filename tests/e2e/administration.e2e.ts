@@ -1,11 +1,9 @@
 import { administrator, expect, reader, signedIn, signIn, test } from './open-shop.ts'
 import { violations } from './violations.ts'
 
-test('an owner begins with today, finds a reader by keys, gives a book, and the reader opens it', async ({
-	page,
-	browser,
-	complaints,
-}) => {
+test('an owner begins with today, finds a reader by keys, gives a book, and the reader opens it', {
+	tag: '@slow',
+}, async ({ page, browser, complaints }) => {
 	// Readers are known once they have logged in.
 	const home = await browser.newPage()
 	await signIn(home, reader)

@@ -16,12 +16,9 @@ async function openExercises(page: Page, address = book): Promise<void> {
 	await expect(page.locator('[data-exercises] [data-space]').first()).toBeVisible()
 }
 
-test('an exercise is done on the page, checked, mended, and is there after a reload and on another device', async ({
-	page,
-	browser,
-	shop,
-	complaints,
-}) => {
+test('an exercise is done on the page, checked, mended, and is there after a reload and on another device', {
+	tag: '@slow',
+}, async ({ page, browser, shop, complaints }) => {
 	test.slow()
 	await page.setViewportSize({ width: 1280, height: 1050 })
 	await signedIn(page, reader)

@@ -69,7 +69,9 @@ test('a phone turned sideways shows the top of a page that was seen whole', asyn
 	expect((await view(page)).top).toBeGreaterThanOrEqual(0)
 })
 
-test('who wants the whole page there, or a larger one, has it over a reload', async ({ page }) => {
+test('who wants the whole page there, or a larger one, has it over a reload', { tag: '@slow' }, async ({
+	page,
+}) => {
 	await page.goto(address)
 	await isFollowed(page)
 

@@ -29,7 +29,10 @@ function edited(message: string, from: RegExp, to: string): string {
 	return products.map(one => (one.includes(`>${book}<`) ? one.replace(from, to) : one)).join('')
 }
 
-test('an ONIX message with a fault is mended, applied and taken back', async ({ page, complaints }) => {
+test('an ONIX message with a fault is mended, applied and taken back', { tag: '@slow' }, async ({
+	page,
+	complaints,
+}) => {
 	await signedIn(page, administrator)
 	const before = await priceOf(page)
 	await page.goto('/admin?tab=books')

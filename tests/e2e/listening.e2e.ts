@@ -19,7 +19,10 @@ async function drag(page: Page, from: number, to: number) {
 	await page.mouse.up()
 }
 
-test('a track plays on while pages turn, and leads back to its page', async ({ page, complaints }) => {
+test('a track plays on while pages turn, and leads back to its page', { tag: '@slow' }, async ({
+	page,
+	complaints,
+}) => {
 	await openPage(page, 5)
 	await play(page).click()
 	await expect.poll(() => second(page)).toBeGreaterThan(1)
@@ -49,9 +52,9 @@ test('the waveform is there before anything of the track is fetched', async ({ p
 	expect(fetched.filter(path => path.startsWith('/content/sounds/'))).toEqual([])
 })
 
-test('a stretch marked on the waveform repeats, is kept by name, and is there the next time', async ({
-	page,
-}) => {
+test('a stretch marked on the waveform repeats, is kept by name, and is there the next time', {
+	tag: '@slow',
+}, async ({ page }) => {
 	await openPage(page, 5)
 	await play(page).click()
 	await expect.poll(() => second(page)).toBeGreaterThan(0.3)
@@ -76,9 +79,9 @@ test('a stretch marked on the waveform repeats, is kept by name, and is there th
 	await expect(practice(page).getByRole('button', { name: /^The island/ })).toBeVisible()
 })
 
-test('the text goes along with the sound, a line leads to its second, and words are found in all tracks', async ({
-	page,
-}) => {
+test('the text goes along with the sound, a line leads to its second, and words are found in all tracks', {
+	tag: '@slow',
+}, async ({ page }) => {
 	await openPage(page, 5)
 	await bar(page).getByRole('button', { name: 'Practice' }).click()
 	const line = practice(page).getByRole('listitem').filter({ hasText: 'Forty-seven, with you' })
@@ -119,7 +122,9 @@ test('keys set the stretch and the speed, and the speed stays with the book', { 
 	await expect(practice(page).getByRole('slider', { name: 'Speed' })).toHaveValue('0.95')
 })
 
-test('a track goes on where it was left, and the list shows what was heard', async ({ page }) => {
+test('a track goes on where it was left, and the list shows what was heard', { tag: '@slow' }, async ({
+	page,
+}) => {
 	await openPage(page, 5)
 	await play(page).click()
 	await expect.poll(() => second(page)).toBeGreaterThan(3)

@@ -38,10 +38,9 @@ async function openBook(page: Page) {
 	return firstWords(page)
 }
 
-test('words are highlighted, written about, found again after a reload and in the text, and taken along', async ({
-	page,
-	complaints,
-}) => {
+test('words are highlighted, written about, found again after a reload and in the text, and taken along', {
+	tag: '@slow',
+}, async ({ page, complaints }) => {
 	await page.setViewportSize({ width: 1280, height: 800 })
 	await signedIn(page, reader)
 	const words = await openBook(page)

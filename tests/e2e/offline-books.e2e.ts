@@ -17,10 +17,9 @@ async function keep(page: Page): Promise<void> {
 const pageIsShown = (page: Page, number: number) =>
 	expect(page.getByRole('img', { name: `Page ${number}`, exact: true })).toBeVisible()
 
-test('a kept book is read, searched and played without a connection, and what is written arrives later', async ({
-	page,
-	context,
-}) => {
+test('a kept book is read, searched and played without a connection, and what is written arrives later', {
+	tag: '@slow',
+}, async ({ page, context }) => {
 	await signIn(page, reader)
 	await keep(page)
 	await context.setOffline(true)
@@ -124,7 +123,9 @@ test('notes and bookmarks of before are seen without a connection, with those th
 	await expect(page.getByRole('region', { name: 'Page as text' })).toBeVisible()
 })
 
-test('a shared device is asked once, and offers no copies until it is called one’s own', async ({ page }) => {
+test('a shared device is asked once, and offers no copies until it is called one’s own', {
+	tag: '@slow',
+}, async ({ page }) => {
 	await signIn(page, reader)
 	const offer = page.getByRole('button', { name: /^Keep on this device .*: Grammar in Steps$/ })
 	await offer.click()
@@ -139,7 +140,7 @@ test('a shared device is asked once, and offers no copies until it is called one
 	await isOnDevice(page)
 })
 
-test('nothing of a kept book stays after a sign-out', async ({ page }) => {
+test('nothing of a kept book stays after a sign-out', { tag: '@slow' }, async ({ page }) => {
 	await signIn(page, reader)
 	await keep(page)
 	expect(await partsHere(page)).toBeGreaterThan(2)

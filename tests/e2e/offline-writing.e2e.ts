@@ -19,10 +19,9 @@ const placesOnServer = (page: Page): Promise<number[]> =>
 		return tracks.map(({ seconds }) => seconds)
 	}, bookId)
 
-test('what is heard without a connection reaches the account, also where its window was closed', async ({
-	page,
-	context,
-}) => {
+test('what is heard without a connection reaches the account, also where its window was closed', {
+	tag: '@slow',
+}, async ({ page, context }) => {
 	test.slow()
 	await signIn(page, reader)
 	await page.goto(`${book}?page=5`)

@@ -1,6 +1,10 @@
 import { expect, reader, signIn, test } from './open-shop.ts'
 
-test('a second login elsewhere ends the first at once, with the warning', async ({ page, browser, shop }) => {
+test('a second login elsewhere ends the first at once, with the warning', { tag: '@slow' }, async ({
+	page,
+	browser,
+	shop,
+}) => {
 	await signIn(page, reader)
 	await expect(page).toHaveURL(/\/dashboard/)
 

@@ -50,7 +50,9 @@ async function force(cdp: CDPSession, kind: string, states: string[]): Promise<v
 	await cdp.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: states })
 }
 
-test('whatever is pressed on a phone looks pressed at once, without any code', async ({ page }) => {
+test('whatever is pressed on a phone looks pressed at once, without any code', { tag: '@slow' }, async ({
+	page,
+}) => {
 	await page.route(/\/assets\/.*\.js$/, route => route.abort())
 	const cdp = await page.context().newCDPSession(page)
 	await cdp.send('DOM.enable')

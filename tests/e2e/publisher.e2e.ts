@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, publisher, signIn, test } from './open-shop.ts'
 
-test('a publisher chooses a period and a title, sends the address on, and saves what it sees', async ({
-	page,
-	complaints,
-}) => {
+test('a publisher chooses a period and a title, sends the address on, and saves what it sees', {
+	tag: '@slow',
+}, async ({ page, complaints }) => {
 	await signIn(page, publisher, '/partner')
 	await page.getByRole('button', { name: 'Year', exact: true }).click()
 	await expect(page).toHaveURL(/period=year/)

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { administrator, expect, reader, signedIn, signIn, test } from './open-shop.ts'
 
-test('an administrator plays the quiz by keyboard and keeps the best result', async ({
+test('an administrator plays the quiz by keyboard and keeps the best result', { tag: '@slow' }, async ({
 	page,
 	complaints,
 }) => {

@@ -33,7 +33,10 @@ async function placeOfLit(page: Page) {
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('the sentence that is said lights up on the page, one after the other', async ({ page, complaints }) => {
+test('the sentence that is said lights up on the page, one after the other', { tag: '@slow' }, async ({
+	page,
+	complaints,
+}) => {
 	const found = spoken(page)
 	await openPage(page, 5)
 	await found
@@ -52,7 +55,7 @@ test('the sentence that is said lights up on the page, one after the other', asy
 	expect(complaints).toEqual([])
 })
 
-test('a tapped sentence is heard, and nothing after it', async ({ page }) => {
+test('a tapped sentence is heard, and nothing after it', { tag: '@slow' }, async ({ page }) => {
 	const found = spoken(page)
 	await openPage(page, 5)
 	await found

@@ -72,7 +72,9 @@ test('two tabs that meet a token that is over at once both stay signed in, and n
 	expect(renewals.filter(status => status !== '200')).toEqual([])
 })
 
-test('logging out with a token that is over ends the session on the server as well', async ({ page }) => {
+test('logging out with a token that is over ends the session on the server as well', {
+	tag: '@slow',
+}, async ({ page }) => {
 	await signIn(page, reader)
 	await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible()
 	await outlive(page)

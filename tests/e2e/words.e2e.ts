@@ -31,13 +31,9 @@ async function doubleClickWord(page: Page, word: string): Promise<void> {
 	}).toPass()
 }
 
-test('a word is tapped, kept, practised in a tunnel, and is on the next device as it was left', async ({
-	page,
-	context,
-	browser,
-	baseURL,
-	complaints,
-}) => {
+test('a word is tapped, kept, practised in a tunnel, and is on the next device as it was left', {
+	tag: '@slow',
+}, async ({ page, context, browser, baseURL, complaints }) => {
 	await page.setViewportSize({ width: 1280, height: 800 })
 	await signedIn(page, reader)
 	await page.goto(book)
@@ -84,7 +80,7 @@ test('a word is tapped, kept, practised in a tunnel, and is on the next device a
 	await other.close()
 })
 
-test('in the text a tap opens a word, and by keyboard it is typed', async ({ page }) => {
+test('in the text a tap opens a word, and by keyboard it is typed', { tag: '@slow' }, async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 })
 	await page.goto('/demo-books/millrood_ege_demo?page=4', { waitUntil: 'networkidle' })
 	await page.keyboard.press('w')

@@ -77,7 +77,9 @@ function ask({ method, path, operation }: Row, own: string) {
 	})
 }
 
-test('no call writes a ticket, an e-mail, a name, a search or an address into the log', async () => {
+test('no call writes a ticket, an e-mail, a name, a search or an address into the log', {
+	tags: 'slow',
+}, async () => {
 	const open = rows.filter(({ path }) => path !== '/api/realtime' && path !== '/api/auth/logout')
 	const harmless = open.filter(({ method }) => method !== 'delete')
 	await Promise.all(harmless.flatMap(row => [ask(row, token), ask(row, planted)]))

@@ -87,7 +87,7 @@ test('the sandbox says so on a page', async () => {
 	expect(last.headers['retry-after']).toBeDefined()
 })
 
-test('a page that is not rendered says so in the visitor’s language', async () => {
+test('a page that is not rendered says so in the visitor’s language', { tags: 'slow' }, async () => {
 	const served = await servePagesOf(shop, { bundle: await openPages() })
 	const visit = (n: number) =>
 		served.get({ path: `/book-info/book-${n}`, headers: { 'accept-language': 'ru' } })

@@ -45,6 +45,7 @@ const besides: BlockKind[] = ['runningHead', 'pageNumber']
 
 test.each(books)(
 	'the words of %s are the same copied, told, found, as text and read aloud',
+	{ tags: 'slow' },
 	async name => {
 		const pdf = await openPdf(`demo/books/${name}/book.pdf`)
 		const pages = Array.from({ length: pdf.pageCount }, (_, index) => pdf.text(index))

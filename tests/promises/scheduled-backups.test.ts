@@ -103,7 +103,9 @@ test('processes on one database make one backup between them', async () => {
 	expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('a backup that fails is told by /readyz of every process and to administrators, and the shop stays ready', async () => {
+test('a backup that fails is told by /readyz of every process and to administrators, and the shop stays ready', {
+	tags: 'slow',
+}, async () => {
 	const directory = temporaryDirectory()
 	writeFileSync(join(directory, 'file'), '')
 	const failing = await openTestShop({

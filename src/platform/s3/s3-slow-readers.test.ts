@@ -12,7 +12,9 @@ async function bucket() {
 	return s3Files({ ...s3Credentials, endpoint: server.endpoint, bucket: 'shop' })
 }
 
-test('clients that do not read what they asked for hold no connection to the store', async () => {
+test('clients that do not read what they asked for hold no connection to the store', {
+	tags: 'slow',
+}, async () => {
 	const files = await bucket()
 	await files.put('sounds/long.mp3', Buffer.alloc(16 * 1_048_576, 1))
 	await files.put('pages/1.webp', Buffer.from('page'))

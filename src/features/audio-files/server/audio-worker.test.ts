@@ -68,7 +68,9 @@ test.each([
 	await expect(worker.probe(bytes)).rejects.toMatchObject({ name: 'SoundFailure', reason })
 })
 
-test('a sound that takes too much of the processor is given up, and the next one is looked at', async () => {
+test('a sound that takes too much of the processor is given up, and the next one is looked at', {
+	tags: 'slow',
+}, async () => {
 	const impatient = createAudioWorker({ cpuMs: 1 })
 
 	await expect(impatient.probe(toneWav({ seconds: 400, rate: 48_000, channels: 2 }))).rejects.toMatchObject({

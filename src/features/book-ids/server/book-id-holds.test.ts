@@ -86,7 +86,7 @@ for (const [what, act] of [
 	['a change of its id', change],
 	['a duplicate', duplicate],
 ] as const) {
-	test(`an import that begins in the middle of ${what} loses nothing`, async () => {
+	test(`an import that begins in the middle of ${what} loses nothing`, { tags: 'slow' }, async () => {
 		const id = await book()
 		const outcome = afterCopying(id, async () => began(id, await newPdf()))
 
@@ -117,7 +117,9 @@ for (const [what, act] of [
 	})
 }
 
-test('an import that begins while the trash is emptied is not removed with the book', async () => {
+test('an import that begins while the trash is emptied is not removed with the book', {
+	tags: 'slow',
+}, async () => {
 	const id = await book()
 	await shop.call(bookArchiveApi.withdraw, { body: { book_ids: [id], place: 'trash' } }, olga)
 	shop.clock.advance(40 * 86_400_000)
@@ -141,7 +143,9 @@ test('an import that begins while the trash is emptied is not removed with the b
 	expect(job).toMatchObject({ book_id: id, state: 'done' })
 })
 
-test('an import that failed is tried again under the id that the book has now', async () => {
+test('an import that failed is tried again under the id that the book has now', {
+	tags: 'slow',
+}, async () => {
 	const id = await book()
 	const { job_id } = await began(id, await newPdf())
 	await shop.call(importingApi.cancel, { params: { job_id } }, olga)
@@ -230,7 +234,7 @@ test('where the new id cannot be read back after a change, it is done neverthele
 	await expect.poll(() => shop.services.formerIds.current(id)).toBe(`${id}_new`)
 })
 
-test('a PDF whose import waits is not swept with a hold that was left', async () => {
+test('a PDF whose import waits is not swept with a hold that was left', { tags: 'slow' }, async () => {
 	const { files, database, bookIdHolds } = shop.services
 	const id = `held${++fresh}`
 	const release = Promise.withResolvers<void>()

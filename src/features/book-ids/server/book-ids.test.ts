@@ -81,7 +81,9 @@ async function placesOf(text: string): Promise<string[]> {
 	return found
 }
 
-test('after a change of id nothing knows the book by the old one, but its redirect, the log and the ledger', async () => {
+test('after a change of id nothing knows the book by the old one, but its redirect, the log and the ledger', {
+	tags: 'slow',
+}, async () => {
 	const { id, reader, userId } = await soldBook()
 	await bookmark(reader, id, 1, userId)
 	await shop.call(readingPositionsApi.stopAt, { body: { book_id: id, page_index: asPageIndex(1) } }, reader)
@@ -137,7 +139,9 @@ test('a demo follows its book, and is given no id of its own', async () => {
 	expect(product?.demo).toBe(`${id}_new_demo`)
 })
 
-test('an id that another book has or had is refused, and a book can have its own back', async () => {
+test('an id that another book has or had is refused, and a book can have its own back', {
+	tags: 'slow',
+}, async () => {
 	const [one, two] = [await soldBook(), await soldBook()]
 	await expect(change(one.id, two.id)).rejects.toMatchObject(refused('taken'))
 	await change(two.id, `${two.id}_new`)
@@ -198,7 +202,9 @@ test('a duplicate is a draft with texts, tracks and files of its own, and nobody
 	expect(opened.statusCode).toBe(404)
 })
 
-test('nobody finds the cover of a duplicate by what is known of the book that it was made from', async () => {
+test('nobody finds the cover of a duplicate by what is known of the book that it was made from', {
+	tags: 'slow',
+}, async () => {
 	const { id } = await soldBook()
 	const { edition } = await shop.services.books.find(id)
 	await shop.services.files.put(`covers/${id}-${edition}.webp`, Buffer.from('cover of the import'))
@@ -255,7 +261,9 @@ test('what is typed into an editor that was open before the change is found unde
 	expect(draft?.state).toEqual(typed.state)
 })
 
-test('the same change or the same copy asked for twice at once is done once, and the files stay', async () => {
+test('the same change or the same copy asked for twice at once is done once, and the files stay', {
+	tags: 'slow',
+}, async () => {
 	const [renamed, copied] = [await soldBook(), await soldBook()]
 	const twice = (act: () => Promise<unknown>) => Promise.allSettled([act(), act()])
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { withoutPauses } from '../../../../tests/without-pauses.ts'
 import { NewIdForm } from './new-id-form.tsx'
 
 const book = { bookId: 'harbour_2', title: 'Harbour' }
@@ -52,7 +53,7 @@ test('a copy has a title and an id to begin with', async () => {
 })
 
 test('a copy that takes longer than a connection lasts is waited for', async () => {
-	vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+	withoutPauses()
 	const refusal = (status: number, code: string) =>
 		Response.json({ errors: [{ code, msg: 'No.', path: 'new_id' }] }, { status })
 	const refusals = [refusal(503, 'unavailable'), refusal(409, 'book_busy'), refusal(409, 'taken')]
@@ -64,5 +65,4 @@ test('a copy that takes longer than a connection lasts is waited for', async () 
 
 	await vi.waitFor(() => expect(done).toHaveBeenCalledWith('harbour_3'), 5000)
 	expect(refusals).toEqual([])
-	vi.useRealTimers()
 })

@@ -49,12 +49,12 @@ export function NewIdForm({ kind, book, done }: Props) {
 	const giveId = (newId: string) =>
 		askUntilAnswered(async isRepeated => {
 			const ids = { book_id: book.bookId, new_id: newId }
-			const asked = isCopy
+			const answer = isCopy
 				? call<typeof bookIdsApi.duplicate>('POST /api/bookids/duplicate', {
 						body: { ...ids, title: title.trim() },
 					})
 				: call<typeof bookIdsApi.change>('POST /api/bookids/change', { body: ids })
-			const made = await asked.catch((error: unknown) => {
+			const made = await answer.catch((error: unknown) => {
 				if (isRepeated && isRefusal(error, 'taken')) return { book_id: newId }
 				throw error
 			})

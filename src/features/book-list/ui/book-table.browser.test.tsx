@@ -58,7 +58,9 @@ function List() {
 	)
 }
 
-test('what was searched for, and how far, is still there when one comes back, and so is the line', async () => {
+test('what was searched for, and how far, is still there when one comes back, and so is the line', {
+	tags: 'slow',
+}, async () => {
 	const screen = await render(<List />)
 	await screen.getByRole('searchbox').fill('Letters')
 	await screen.getByRole('button', { name: 'Show more' }).click()
@@ -79,7 +81,9 @@ test('a book is shown with the name that it is sold under', async () => {
 	await expect.element(screen.getByText('sold as “The letters, volume 7”', { exact: true })).toBeVisible()
 })
 
-test('rows are ticked by the keys of a list, as a range, and all that were found', async () => {
+test('rows are ticked by the keys of a list, as a range, and all that were found', {
+	tags: 'slow',
+}, async () => {
 	const screen = await render(<List />)
 	await screen.getByRole('button', { name: /^Letters 7 / }).click()
 	await userEvent.keyboard('x{ArrowDown}{ArrowDown}x')

@@ -169,7 +169,7 @@ describe('where the file store does not answer after a change is stored', () => 
 		await expect.poll(async () => (await opened()).page_labels).toEqual(['4', '6'])
 	})
 
-	test('an edition is taken back all the same, and the demo follows later', async () => {
+	test('an edition is taken back all the same, and the demo follows later', { tags: 'slow' }, async () => {
 		const { began, worked } = importer(shop, () => olga)
 		await demoOf('2-3')
 		const demoBefore = await opened()

@@ -139,7 +139,9 @@ test('true or false is one group, a box is ticked', async () => {
 	expect(answers.answers().get('u1-e-2-1')).toMatchObject({ text: '✓', verdict: 'right' })
 })
 
-test('on a phone a gap opens a panel with its sentence, in letters that are large enough', async () => {
+test('on a phone a gap opens a panel with its sentence, in letters that are large enough', {
+	tags: 'slow',
+}, async () => {
 	await open(360, 740)
 
 	await page.getByRole('button', { name: 'Exercise B, item 2, gap' }).click()
@@ -159,7 +161,9 @@ test('on a phone a gap opens a panel with its sentence, in letters that are larg
 	await expect.element(page.getByRole('button', { name: 'Exercise B, item 2, gap, am' })).toHaveFocus()
 })
 
-test('answers are shown once it is confirmed, and one that varies is judged by its writer', async () => {
+test('answers are shown once it is confirmed, and one that varies is judged by its writer', {
+	tags: 'slow',
+}, async () => {
 	const { reveal, answers } = await open(360, 740)
 	await page.getByRole('button', { name: 'Exercise B, item 3, line' }).click()
 	await page.getByRole('textbox', { name: 'Your answer, item 3, line' }).fill('I am Tom.')

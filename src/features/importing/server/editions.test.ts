@@ -31,7 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a start page that is corrected moves the contents that were read from the PDF, and no others', async () => {
+test('a start page that is corrected moves the contents that were read from the PDF, and no others', {
+	tags: 'slow',
+}, async () => {
 	await began('numbered', pdf)
 	await worked()
 	const contents = async () => {
@@ -89,7 +91,9 @@ test('a new PDF takes the place of the old one, and what an editor wrote stays',
 	expect(texts).toHaveLength(after.pageSizes.length)
 })
 
-test('a new book never takes the place of another, and its upload can still be a new edition', async () => {
+test('a new book never takes the place of another, and its upload can still be a new edition', {
+	tags: 'slow',
+}, async () => {
 	const first = await began('taken', pdf)
 	await worked()
 	expect(await jobOf(first.job_id)).toMatchObject({ state: 'done' })
@@ -192,7 +196,9 @@ test('contents that were written since stay when the old edition comes back', { 
 	expect((await shop.call(bookContentApi.info, { body: request }, editor)).content).toEqual(data)
 })
 
-test('whoever saw the texts of the old edition cannot save them over the new one', async () => {
+test('whoever saw the texts of the old edition cannot save them over the new one', {
+	tags: 'slow',
+}, async () => {
 	await began('stale', older)
 	await worked()
 	const request = { operation: 'getInfo' as const, book_id: 'stale', schemaType: 'textOnPages' as const }

@@ -50,7 +50,9 @@ test('an uploaded PDF becomes a book with pages, words and contents', async () =
 	expect((await shop.app.inject(String(job.cover))).statusCode).toBe(200)
 })
 
-test('the outline of a PDF can be read again, by the page numbers of the book', async () => {
+test('the outline of a PDF can be read again, by the page numbers of the book', {
+	tags: 'slow',
+}, async () => {
 	const outlined = await smallPdf({ pages: ['One', 'Two', 'Three'], outline: { 0: 'First', 2: 'Third' } })
 	await began('outlined', outlined)
 	await worked()
@@ -120,7 +122,9 @@ test('an import that could not be begun is begun again with the same upload', { 
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
 })
 
-test('who lost the answer begins again with the same upload and is told of the same import', async () => {
+test('who lost the answer begins again with the same upload and is told of the same import', {
+	tags: 'slow',
+}, async () => {
 	const body = { upload_id: await uploaded(pdf), book_id: 'lost', title: 'Lost' }
 	const first = await shop.call(importingApi.begin, { body }, editor)
 
@@ -177,7 +181,9 @@ async function cancelled(bookId: string, file: Uint8Array): Promise<string> {
 	return job_id
 }
 
-test('the import of a new book is not tried again once there is another book with its id', async () => {
+test('the import of a new book is not tried again once there is another book with its id', {
+	tags: 'slow',
+}, async () => {
 	const first = await smallPdf({ pages: ['One', 'Two', 'Three'] })
 	for (const second of [await smallPdf({ pages: ['Another'] }), first]) {
 		const bookId = second === first ? 'since_same' : 'since_other'
@@ -195,7 +201,7 @@ test('the import of a new book is not tried again once there is another book wit
 	}
 })
 
-test('a new edition is not tried again once its book is gone', async () => {
+test('a new edition is not tried again once its book is gone', { tags: 'slow' }, async () => {
 	await began('sold_off', await smallPdf({ pages: ['One'] }))
 	await worked()
 	const job_id = await cancelled('sold_off', await smallPdf({ pages: ['Another'] }))
@@ -206,7 +212,9 @@ test('a new edition is not tried again once its book is gone', async () => {
 	await expect(retrying).rejects.toMatchObject(refused('unknown_book'))
 })
 
-test('an import leaves a book alone that got its id while it waited, and says why', async () => {
+test('an import leaves a book alone that got its id while it waited, and says why', {
+	tags: 'slow',
+}, async () => {
 	const { books, files } = shop.services
 	const release = Promise.withResolvers<void>()
 	const withLocal = files.withLocal
@@ -229,7 +237,9 @@ test('an import leaves a book alone that got its id while it waited, and says wh
 	expect(await textsOf('raced')).toEqual(['Another'])
 })
 
-test('the run of a cancelled import that ends late leaves the same PDF that was sent again since', async () => {
+test('the run of a cancelled import that ends late leaves the same PDF that was sent again since', {
+	tags: 'slow',
+}, async () => {
 	const { books, files } = shop.services
 	const release = Promise.withResolvers<void>()
 	const withLocal = files.withLocal
@@ -256,7 +266,9 @@ test('the run of a cancelled import that ends late leaves the same PDF that was 
 	expect(await files.exists(cover)).toBe(true)
 })
 
-test('an import that is cancelled leaves the cover in the shop that was made from the same PDF', async () => {
+test('an import that is cancelled leaves the cover in the shop that was made from the same PDF', {
+	tags: 'slow',
+}, async () => {
 	const { books, catalogue, files } = shop.services
 	const first = await smallPdf({ pages: ['First edition'] })
 	await began('reprint', first)
@@ -275,7 +287,7 @@ test('an import that is cancelled leaves the cover in the shop that was made fro
 	expect(await files.exists(cover)).toBe(true)
 })
 
-test('the pages of a book can be seen before the import begins its work', async () => {
+test('the pages of a book can be seen before the import begins its work', { tags: 'slow' }, async () => {
 	await began('paper', await smallPdf({ pages: ['Of a paper'] }))
 	await worked()
 	const { edition } = await shop.services.books.find('paper')

@@ -43,7 +43,9 @@ async function pagesOf(book_id: string): Promise<Record<string, number | null>> 
 const editionsOf = async (book_id: string) =>
 	(await shop.call(importingApi.editions, { params: { book_id } }, editor)).editions
 
-test('tracks go along with their pages to a new edition, and the editor is told of them', async () => {
+test('tracks go along with their pages to a new edition, and the editor is told of them', {
+	tags: 'slow',
+}, async () => {
 	await began('moving', older)
 	await worked()
 	const before = {
@@ -79,7 +81,9 @@ test('tracks go along with their pages to a new edition, and the editor is told 
 	expect(versions).toHaveLength(3)
 })
 
-test('an edition that is taken back has its tracks where they were, with what an editor changed since', async () => {
+test('an edition that is taken back has its tracks where they were, with what an editor changed since', {
+	tags: 'slow',
+}, async () => {
 	await began('back', older)
 	await worked()
 	await saved('back', [track('a.mp3', 1), track('b.mp3', 2), track('gone.mp3', 4)])
@@ -94,7 +98,9 @@ test('an edition that is taken back has its tracks where they were, with what an
 	expect(await pagesOf('back')).toEqual({ 'a.mp3': 1, 'b.mp3': 2, 'gone.mp3': 4, 'new.mp3': 3 })
 })
 
-test('of a page that became two, a track goes to the one with the words that it says', async () => {
+test('of a page that became two, a track goes to the one with the words that it says', {
+	tags: 'slow',
+}, async () => {
 	const [boat, rock] = ['Nobody saw a boat go out.', 'Dear Dan I am on a rock']
 	await began('parted', await smallPdf({ pages: [`${boat} ${rock}`] }))
 	await worked()
@@ -114,7 +120,7 @@ test('of a page that became two, a track goes to the one with the words that it 
 	expect(await pagesOf('parted')).toEqual({ '1.mp3': 2, '2.mp3': 3 })
 })
 
-test('contents and texts that an editor wrote go along with their pages too', async () => {
+test('contents and texts that an editor wrote go along with their pages too', { tags: 'slow' }, async () => {
 	await began('written', older)
 	await worked()
 	const contents = { ...listOf('written'), schemaType: 'tableOfContent' as const }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { withoutPauses } from '../../../../tests/without-pauses.ts'
 import { importPdf } from './import-pdf.ts'
 
 const harbour = new File(['%PDF-1.7 harbour'], 'harbour.pdf', { lastModified: 2 })
@@ -32,7 +33,7 @@ test('an import that is gone ends with its reason instead of being asked for aga
 })
 
 test('an import whose answer was lost is sent again until the file is joined', async () => {
-	vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+	withoutPauses()
 	const refusals = [refusal(503, 'unavailable'), refusal(409, 'book_busy')]
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		if (path.startsWith('/api/uploads'))
@@ -46,7 +47,6 @@ test('an import whose answer was lost is sent again until the file is joined', a
 	const done = await importPdf(harbour, book, { signal, onProgress: () => undefined })
 
 	expect([done.job_id, refusals.length]).toEqual(['j1', 0])
-	vi.useRealTimers()
 })
 
 test('a server that is away for a moment is asked again', async () => {

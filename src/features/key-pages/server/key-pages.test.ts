@@ -95,7 +95,9 @@ test('pages that only a heading says to be a key are held back as well, but none
 	await put([keyIndex])
 })
 
-test('a reader is told that the page is not shown, and sees it as soon as it is', async () => {
+test('a reader is told that the page is not shown, and sees it as soon as it is', {
+	tags: 'slow',
+}, async () => {
 	const hidden = await image(anna.token)
 	const said = await textOf(anna.token)
 
@@ -201,7 +203,7 @@ test('a copy of the book holds it back too, and a new id changes nothing', async
 	expect(page.payload).toContain('The publisher does not show this page')
 })
 
-test('a demo with pages of the key shows them no more than its book', async () => {
+test('a demo with pages of the key shows them no more than its book', { tags: 'slow' }, async () => {
 	const about = { title: 'Fables', source: 'fables.pdf', startPage: asPageNumber(1), tableOfContent: [] }
 	await shop.services.books.add({ ...about, bookId: 'fables_demo', isDemo: true, tracks: [], texts: [], pdf })
 	await vi.waitFor(

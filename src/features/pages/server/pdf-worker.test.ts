@@ -159,7 +159,7 @@ test('a page that takes too much of the processor is given up', async () => {
 	impatient.close()
 })
 
-test('a process that grows beyond its limit ends, and the next one goes on', async () => {
+test('a process that grows beyond its limit ends, and the next one goes on', { tags: 'slow' }, async () => {
 	const small = createPdfWorker({ memoryMb: 20 })
 
 	await expect(ask(grammar, { act: 'prepare', index: 0 }, small)).rejects.toMatchObject({ reason: 'memory' })

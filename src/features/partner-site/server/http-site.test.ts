@@ -165,7 +165,9 @@ describe('while the partner site is down', () => {
 		expect([during - before, (await requestCount()) - during]).toEqual([0, 2])
 	})
 
-	test('its return is known within two seconds, though nobody asks for anything', async () => {
+	test('its return is known within two seconds, though nobody asks for anything', {
+		tags: 'slow',
+	}, async () => {
 		await open((await signIn()).token)
 		await site.stop()
 		for (let time = 0; time < 3; time++) {

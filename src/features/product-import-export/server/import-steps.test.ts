@@ -73,7 +73,7 @@ async function onSale(name: string): Promise<string[]> {
 }
 const database = () => shop.services.database.db<ProductImportTables & JobTables>()
 
-test('an import of many steps is applied and taken back whole', async () => {
+test('an import of many steps is applied and taken back whole', { tags: 'slow' }, async () => {
 	const ids = await onSale('pier')
 
 	expect(await apply(sheetOf(ids, 20))).toMatchObject({ is_applied: true, changed: 25 })

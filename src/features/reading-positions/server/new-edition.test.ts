@@ -74,7 +74,9 @@ async function read() {
 	}
 }
 
-test('whoever comes back to a new edition goes on at the page with the same words', async () => {
+test('whoever comes back to a new edition goes on at the page with the same words', {
+	tags: 'slow',
+}, async () => {
 	const book = await read()
 	await book.stop(1)
 
@@ -86,7 +88,9 @@ test('whoever comes back to a new edition goes on at the page with the same word
 	expect(await book.stored()).toEqual([{ edition, page_index: 3 }])
 })
 
-test('a device that shows the edition before names its page, and another opens the same', async () => {
+test('a device that shows the edition before names its page, and another opens the same', {
+	tags: 'slow',
+}, async () => {
 	const book = await read()
 	await book.put(newer)
 
@@ -98,7 +102,9 @@ test('a device that shows the edition before names its page, and another opens t
 	expect(await book.opensAt()).toBe(5)
 })
 
-test('a page that the new edition does not have is the same number, and found again where the former is taken back', async () => {
+test('a page that the new edition does not have is the same number, and found again where the former is taken back', {
+	tags: 'slow',
+}, async () => {
 	const book = await read()
 	await book.stop(3)
 	await book.put(newer)
@@ -110,7 +116,7 @@ test('a page that the new edition does not have is the same number, and found ag
 	expect(await book.stored()).toEqual([{ edition: book.edition, page_index: 3 }])
 })
 
-test('an edition that is taken back has its readers where its words are', async () => {
+test('an edition that is taken back has its readers where its words are', { tags: 'slow' }, async () => {
 	const book = await read()
 	await book.put(newer)
 	await book.stop(4)

@@ -38,7 +38,7 @@ test('keys turn pages, mark them and switch to two pages', async () => {
 	expect(onBookmark).toHaveBeenCalledOnce()
 })
 
-test('a page that is near is shown in the frame it is asked for', async () => {
+test('a page that is near is shown in the frame it is asked for', { tags: 'slow' }, async () => {
 	const { reader } = await openReader()
 	await expect.poll(() => document.querySelectorAll('img[alt="Page 10"]').length).toBe(1)
 	// Where many browsers share two cores, no moment may be idle.

@@ -30,7 +30,9 @@ function touch(type: string, x: number, y: number) {
 	stage().dispatchEvent(new TouchEvent(type, { touches, changedTouches: [at], bubbles: true }))
 }
 
-test('the page goes along with the finger, goes back from a short way and turns after a long one', async () => {
+test('the page goes along with the finger, goes back from a short way and turns after a long one', {
+	tags: 'slow',
+}, async () => {
 	const { reader } = await openReader()
 	finger('pointerdown', 600, 300)
 	finger('pointermove', 540, 302)
@@ -103,7 +105,7 @@ test('the next page of a large one begins at its left edge, and a swipe over the
 	expect(reader.state().index).toBe(2)
 })
 
-test('a book comes back with two pages, paired and as large as it was left', async () => {
+test('a book comes back with two pages, paired and as large as it was left', { tags: 'slow' }, async () => {
 	const first = await openReader(3)
 	await userEvent.keyboard('dp')
 	first.reader.send({ type: 'zoomTo', percent: 150 })
@@ -114,7 +116,9 @@ test('a book comes back with two pages, paired and as large as it was left', asy
 	expect(reader.state()).toMatchObject({ perView: 2, pairing: 'cover-paired', scale: 1.5, index: 2 })
 })
 
-test('two pages are not offered where they would be too narrow to read, and come back with the room', async () => {
+test('two pages are not offered where they would be too narrow to read, and come back with the room', {
+	tags: 'slow',
+}, async () => {
 	const { screen, reader } = await openReader(3)
 	await userEvent.keyboard('d')
 	await page.viewport(360, 740)

@@ -83,7 +83,9 @@ const stories = refunds
 		}),
 	)
 
-test('whatever comes first, no kopeck of an order and its refunds is lost, and none is given back twice', async () => {
+test('whatever comes first, no kopeck of an order and its refunds is lost, and none is given back twice', {
+	tags: 'slow',
+}, async () => {
 	await fc.assert(
 		fc.asyncProperty(stories, async ({ given, messages }) => {
 			const order_id = `story-${++fresh}`

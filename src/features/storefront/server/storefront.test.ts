@@ -89,7 +89,7 @@ test('a way to books in production alone has no price and no sound yet', async (
 	expect(child).toMatchObject({ count: 1, priceFrom: null, isSomeFree: false, hasAudio: false })
 })
 
-test('a shop without books has no opening and no ways in', async () => {
+test('a shop without books has no opening and no ways in', { tags: 'slow' }, async () => {
 	const empty = await openTestShop()
 
 	const { opening, waysIn, totals } = empty.services.storefront

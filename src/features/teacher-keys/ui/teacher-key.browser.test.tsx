@@ -34,7 +34,9 @@ const choose = (name = 'teacher.pdf') => {
 	return input ? userEvent.upload(input, new File(['%PDF-1.7'], name)) : undefined
 }
 
-test('a chosen PDF is sent and read; the exercises are shown anew when it is joined', async () => {
+test('a chosen PDF is sent and read; the exercises are shown anew when it is joined', {
+	tags: 'slow',
+}, async () => {
 	const { changed } = await open()
 	await choose()
 	await expect

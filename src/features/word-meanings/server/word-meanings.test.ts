@@ -66,7 +66,9 @@ async function addBook(name: string, { isDemo, as: bookId }: { isDemo: boolean; 
 	})
 }
 
-test('whoever turns a page may look up a word of it: what that takes is loaded, in a demo too', async () => {
+test('whoever turns a page may look up a word of it: what that takes is loaded, in a demo too', {
+	tags: 'slow',
+}, async () => {
 	const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 	const { edition: ofDemo } = await shop.services.books.find(`${cat}_demo`)
 	await shop.services.forgetEnglish()

@@ -86,7 +86,9 @@ function openAt(firstIndex: number) {
 	)
 }
 
-test('where a new edition has come the book is opened anew, at the page with the words that were read', async () => {
+test('where a new edition has come the book is opened anew, at the page with the words that were read', {
+	tags: 'slow',
+}, async () => {
 	const screen = await openAt(6)
 
 	await expect.element(screen.getByRole('status').filter({ hasText: 'a new edition' })).toBeVisible()
@@ -146,7 +148,9 @@ test('a search whose hits are pages of another edition opens that', async () => 
 	await expect.element(screen.getByText('Page 9 of 11')).toBeInTheDocument()
 })
 
-test('whoever was in a former edition in this browser goes on at the page with the same words', async () => {
+test('whoever was in a former edition in this browser goes on at the page with the same words', {
+	tags: 'slow',
+}, async () => {
 	localStorage.setItem('place:letters', '6 e1')
 
 	const screen = await render(

@@ -20,10 +20,10 @@ beforeEach(() => {
 		const place = movedTo.get(address) ?? address
 		const body = answers.get(place)
 		const response = new Response(body ?? '', { status: body === undefined ? 404 : 200 })
-		const told = { url: new URL(place, location.origin).href, redirected: place !== address }
+		const sent = { url: new URL(place, location.origin).href, redirected: place !== address }
 		return Object.defineProperties(response, {
-			url: { value: told.url },
-			redirected: { value: told.redirected },
+			url: { value: sent.url },
+			redirected: { value: sent.redirected },
 		})
 	})
 })
