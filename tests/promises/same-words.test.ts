@@ -67,5 +67,4 @@ test.each(books)(
 			),
 		).toEqual(aloud)
 	},
-	60_000,
 )
