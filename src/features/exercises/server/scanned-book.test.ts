@@ -26,7 +26,7 @@ const exercise = [
 ]
 const key = ['Answer key', 'Exercise 1. 1. slept 2. left 3. were']
 
-test('a scan is imported, and a reader fills a gap of it', { tags: 'slow' }, async () => {
+test('a scan is imported, and a reader fills a gap of it', async () => {
 	const { uploaded, worked } = importer(shop, () => editor)
 	const scan = await scannedPdf([
 		{ lines: exercise, skew: 0.7 },

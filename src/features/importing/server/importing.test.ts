@@ -12,6 +12,7 @@ import { importer } from '../../../../tests/importer.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { importingApi } from '../contract.ts'
 
+const slow = { tags: 'slow' } as const
 let shop: TestShop
 let editor: string
 let { sendChunk, uploaded, began, worked, jobOf } = {} as ReturnType<typeof importer>
@@ -50,9 +51,7 @@ test('an uploaded PDF becomes a book with pages, words and contents', async () =
 	expect((await shop.app.inject(String(job.cover))).statusCode).toBe(200)
 })
 
-test('the outline of a PDF can be read again, by the page numbers of the book', {
-	tags: 'slow',
-}, async () => {
+test('the outline of a PDF can be read again, by the page numbers of the book', slow, async () => {
 	const outlined = await smallPdf({ pages: ['One', 'Two', 'Three'], outline: { 0: 'First', 2: 'Third' } })
 	await began('outlined', outlined)
 	await worked()
@@ -88,9 +87,7 @@ test('an upload goes on where the connection was lost', async () => {
 	expect([received, again.statusCode, rest.json().received]).toEqual([half, 409, pdf.length])
 })
 
-test('an import begins where chunks cannot be deleted, and they are swept later', {
-	tags: 'slow',
-}, async () => {
+test('an import begins where chunks cannot be deleted, and they are swept later', slow, async () => {
 	const { files, uploads } = shop.services
 	const away = async () => Promise.reject(new FileStoreUnavailable('no answer'))
 	const deletes = vi.spyOn(files, 'delete').mockImplementation(away)
@@ -108,7 +105,7 @@ test('an import begins where chunks cannot be deleted, and they are swept later'
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
 })
 
-test('an import that could not be begun is begun again with the same upload', { tags: 'slow' }, async () => {
+test('an import that could not be begun is begun again with the same upload', slow, async () => {
 	const { jobs } = shop.services
 	const upload_id = await uploaded(pdf)
 	const body = { upload_id, book_id: 'again', title: 'Again' }
@@ -122,9 +119,7 @@ test('an import that could not be begun is begun again with the same upload', { 
 	expect(await jobOf(job_id)).toMatchObject({ state: 'done' })
 })
 
-test('who lost the answer begins again with the same upload and is told of the same import', {
-	tags: 'slow',
-}, async () => {
+test('who lost the answer begins again and is told of the same import', slow, async () => {
 	const body = { upload_id: await uploaded(pdf), book_id: 'lost', title: 'Lost' }
 	const first = await shop.call(importingApi.begin, { body }, editor)
 
@@ -159,7 +154,7 @@ test('a file that is no PDF is refused with its reason, and nothing of it is kep
 	expect(await shop.services.files.list('books/letter/')).toEqual([])
 })
 
-test('an import that was cancelled leaves no book, and can be tried again', { tags: 'slow' }, async () => {
+test('an import that was cancelled leaves no book, and can be tried again', slow, async () => {
 	const { job_id } = await began('cancelled', pdf)
 	await shop.call(importingApi.cancel, { params: { job_id } }, editor)
 	await worked()
@@ -181,9 +176,7 @@ async function cancelled(bookId: string, file: Uint8Array): Promise<string> {
 	return job_id
 }
 
-test('the import of a new book is not tried again once there is another book with its id', {
-	tags: 'slow',
-}, async () => {
+test('the import of a new book is not tried again once there is another book with its id', slow, async () => {
 	const first = await smallPdf({ pages: ['One', 'Two', 'Three'] })
 	for (const second of [await smallPdf({ pages: ['Another'] }), first]) {
 		const bookId = second === first ? 'since_same' : 'since_other'
@@ -201,7 +194,7 @@ test('the import of a new book is not tried again once there is another book wit
 	}
 })
 
-test('a new edition is not tried again once its book is gone', { tags: 'slow' }, async () => {
+test('a new edition is not tried again once its book is gone', slow, async () => {
 	await began('sold_off', await smallPdf({ pages: ['One'] }))
 	await worked()
 	const job_id = await cancelled('sold_off', await smallPdf({ pages: ['Another'] }))
@@ -212,9 +205,7 @@ test('a new edition is not tried again once its book is gone', { tags: 'slow' },
 	await expect(retrying).rejects.toMatchObject(refused('unknown_book'))
 })
 
-test('an import leaves a book alone that got its id while it waited, and says why', {
-	tags: 'slow',
-}, async () => {
+test('an import leaves a book alone that got its id while it waited, and says why', async () => {
 	const { books, files } = shop.services
 	const release = Promise.withResolvers<void>()
 	const withLocal = files.withLocal
@@ -237,9 +228,7 @@ test('an import leaves a book alone that got its id while it waited, and says wh
 	expect(await textsOf('raced')).toEqual(['Another'])
 })
 
-test('the run of a cancelled import that ends late leaves the same PDF that was sent again since', {
-	tags: 'slow',
-}, async () => {
+test('the run of a cancelled import that ends late leaves the same PDF that was sent again since', async () => {
 	const { books, files } = shop.services
 	const release = Promise.withResolvers<void>()
 	const withLocal = files.withLocal
@@ -266,9 +255,7 @@ test('the run of a cancelled import that ends late leaves the same PDF that was 
 	expect(await files.exists(cover)).toBe(true)
 })
 
-test('an import that is cancelled leaves the cover in the shop that was made from the same PDF', {
-	tags: 'slow',
-}, async () => {
+test('an import that is cancelled leaves the cover that the shop made from the same PDF', slow, async () => {
 	const { books, catalogue, files } = shop.services
 	const first = await smallPdf({ pages: ['First edition'] })
 	await began('reprint', first)
@@ -287,7 +274,7 @@ test('an import that is cancelled leaves the cover in the shop that was made fro
 	expect(await files.exists(cover)).toBe(true)
 })
 
-test('the pages of a book can be seen before the import begins its work', { tags: 'slow' }, async () => {
+test('the pages of a book can be seen before the import begins its work', async () => {
 	await began('paper', await smallPdf({ pages: ['Of a paper'] }))
 	await worked()
 	const { edition } = await shop.services.books.find('paper')

@@ -43,9 +43,7 @@ async function pagesOf(book_id: string): Promise<Record<string, number | null>> 
 const editionsOf = async (book_id: string) =>
 	(await shop.call(importingApi.editions, { params: { book_id } }, editor)).editions
 
-test('tracks go along with their pages to a new edition, and the editor is told of them', {
-	tags: 'slow',
-}, async () => {
+test('tracks go along with their pages to a new edition, and the editor is told of them', async () => {
 	await began('moving', older)
 	await worked()
 	const before = {

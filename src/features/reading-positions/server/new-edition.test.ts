@@ -74,9 +74,7 @@ async function read() {
 	}
 }
 
-test('whoever comes back to a new edition goes on at the page with the same words', {
-	tags: 'slow',
-}, async () => {
+test('whoever comes back to a new edition goes on at the page with the same words', async () => {
 	const book = await read()
 	await book.stop(1)
 

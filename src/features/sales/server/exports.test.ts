@@ -61,7 +61,8 @@ describe('CSV', () => {
 			.split('\r\n')
 			.slice(1, -1)
 			.map(line => line.split(',').slice(2, -7).join(','))
-		expect(cells).toEqual([`"'=HYPERLINK(""http://x"")"`, "'+1", "'-1", "'@SUM(A1)", "'\t=1", 'Fine = fine'])
+		const harmless = [`"'=HYPERLINK(""http://x"")"`, "'+1", "'-1", "'@SUM(A1)", "'\t=1", 'Fine = fine']
+		expect(cells.toSorted()).toEqual(harmless.toSorted())
 	})
 
 	test('holds every order of a long period and the refunds below, which add up to what is left', {

@@ -41,9 +41,7 @@ const find = async (bookId: BookId = book_id) =>
 	(await shop.call(teacherKeysApi.find, { params: { book_id: bookId } }, editor)).key
 const isJoined = () => vi.waitFor(async () => expect((await find())?.state).toBe('joined'), waiting)
 
-test('the key of a second PDF is joined by unit, letter and number; what differs is doubtful', {
-	tags: 'slow',
-}, async () => {
+test('the key of a second PDF is joined by unit, letter and number; what differs is doubtful', async () => {
 	expect(await keysOf(1)).toMatchObject({ 'u1-a-1-1': ['none'], 'u1-b-1-1': ['none'] })
 	// An editor has looked at what the book says.
 	const confirmed = ['u2-a', 'u2-b'].map(id => ({ id, is_confirmed: true }))
@@ -100,7 +98,7 @@ test('it goes along with a copy and a change of id', async () => {
 	expect(await db.selectFrom('teacher_key').select('book_id').execute()).toEqual([{ book_id }])
 })
 
-test('taken back, the answers are those of the book again', { tags: 'slow' }, async () => {
+test('taken back, the answers are those of the book again', async () => {
 	await shop.call(teacherKeysApi.remove, { body: { book_id } }, editor)
 
 	expect(await find()).toBeNull()
