@@ -1,5 +1,5 @@
 import { breakableLine } from './breakable-line.ts'
-import { expect, reader, signIn, test } from './open-shop.ts'
+import { administrator, expect, reader, signIn, test } from './open-shop.ts'
 import { beginToKeep, isOnDevice, partsHere } from './stored-book.ts'
 
 test('keeping a book goes on wherever the line was cut, with nothing fetched twice but what was under way', async ({
@@ -28,4 +28,41 @@ test('keeping a book goes on wherever the line was cut, with nothing fetched twi
 	expect(await partsHere(page)).toBe(new Set(fetched).size)
 	line.close()
 	await context.close()
+})
+
+test('a kept book whose id is changed is read under the new one without a connection', async ({
+	page,
+	context,
+}) => {
+	await signIn(page, reader)
+	await beginToKeep(page)
+	await isOnDevice(page)
+	const { email: username, password } = administrator
+	const { token } = await (await page.request.post('/api/auth', { data: { username, password } })).json()
+	const changeId = async (book_id: string, new_id: string) => {
+		const answer = await page.request.post('/api/bookids/change', {
+			headers: { 'x-auth-token': token },
+			data: { book_id, new_id },
+		})
+		expect(answer.status()).toBe(200)
+	}
+	await changeId('grammar_in_steps', 'steps_in_grammar')
+
+	const kept = page
+		.getByRole('region', { name: 'On this device' })
+		.getByRole('link', { name: 'Grammar in Steps' })
+	// The worker looks after its copies with a page that is opened, once in ten seconds.
+	await expect(async () => {
+		await page.goto('/dashboard')
+		await expect(kept).toHaveAttribute('href', '/view-books/steps_in_grammar', { timeout: 2000 })
+	}).toPass()
+	await context.setOffline(true)
+	await page.goto('/dashboard')
+	await kept.click()
+
+	await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible()
+	await page.keyboard.press('ArrowRight')
+	await expect(page.getByRole('img', { name: 'Page 2', exact: true })).toBeVisible()
+	await context.setOffline(false)
+	await changeId('steps_in_grammar', 'grammar_in_steps')
 })

@@ -86,6 +86,10 @@ function openAt(firstIndex: number) {
 	)
 }
 
+/** Their answer tells of a new edition as well. */
+const bookmarksAreHere = () =>
+	expect.poll(() => requests.some(({ body }) => body.operation === 'bookmarkInfo')).toBe(true)
+
 test('where a new edition has come the book is opened anew, at the page with the words that were read', {
 	tags: 'slow',
 }, async () => {
@@ -123,7 +127,7 @@ test('a bookmark of a page that is still shown names its edition, and tells of t
 	pagesOf = ['e1', 'e3']
 	const screen = await openAt(6)
 	await expect.poll(content).toContain('/content/pages/letters/e1/7/794')
-	await expect.poll(() => requests.some(({ body }) => body.operation === 'bookmarkInfo')).toBe(true)
+	await bookmarksAreHere()
 	opened = { ...opened, edition }
 
 	await userEvent.keyboard('b')
@@ -141,6 +145,7 @@ test('a search whose hits are pages of another edition opens that', async () => 
 	await userEvent.keyboard('/')
 	const field = screen.getByRole('searchbox')
 	await expect.element(field).toBeVisible()
+	await bookmarksAreHere()
 	opened = { ...opened, edition }
 
 	await field.fill('harbour')
