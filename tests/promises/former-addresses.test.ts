@@ -4,6 +4,7 @@ import { bookIdsApi } from '#features/book-ids/contract.ts'
 import { blankProduct, productsApi } from '#features/products/contract.ts'
 import { addBookWithTracks } from '../book-with-tracks.ts'
 import { administrator } from '../editors.ts'
+import { noCache, openPages, servePagesOf } from '../pages.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
 let shop: TestShop
@@ -44,4 +45,17 @@ test('the former address of an archived book leads to where that is said; of one
 	await shop.call(bookArchiveApi.withdraw, { body: { book_ids: ['trashed'], place: 'trash' } }, olga)
 
 	expect([await movedTo('archived_old'), await movedTo('trashed_old')]).toEqual(['archived', undefined])
+})
+
+test('a link to a page of a book leads to that page under its new id', async () => {
+	await renamedBook('letters', { isReady: true, shownFrom: 0 })
+	const pages = await servePagesOf(shop, { bundle: await openPages(), cache: noCache })
+	const leadsTo = async (path: string) => (await pages.get({ path })).headers.location
+
+	expect(await leadsTo('/view-books/letters_old?page=4&utm_source=mail')).toBe(
+		'/view-books/letters?page=4&utm_source=mail',
+	)
+	expect(await leadsTo('/book-info/letters_old?lang=ru')).toBe('/book-info/letters?lang=ru')
+	expect(await leadsTo('/book-info/letters_old')).toBe('/book-info/letters')
+	await pages.close()
 })

@@ -16,14 +16,16 @@ export function surrogateKey(tags: readonly string[]): HeaderList {
 	return fitting.length === 0 ? [] : [['surrogate-key', fitting.join(' ')]]
 }
 
+/** @param own headers of this answer alone, which take the place of the entry's */
 export async function replyWithEntry(
 	{ headers }: FastifyRequest,
 	reply: FastifyReply,
 	entry: CacheEntry,
+	own: HeaderList = [],
 ): Promise<FastifyReply> {
 	const isUnchanged = entry.isUnchangedFor(headers)
 	const coding = isUnchanged ? 'identity' : entry.codingFor(headers)
-	for (const [name, value] of entry.headersIn(coding)) void reply.header(name, value)
+	for (const [name, value] of [...entry.headersIn(coding), ...own]) void reply.header(name, value)
 	if (isUnchanged) return reply.status(304).send()
 	return reply.status(entry.status).send(entry.stream(coding) ?? (await entry.encode(coding)))
 }

@@ -4,7 +4,7 @@ import { clientGone } from '#http/client-gone.ts'
 import { unavailable } from '#http/error-reply.ts'
 import type { LoadShedding } from '#http/load-shedding.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
-import { CacheEntry } from '#http/response-cache/cache-entry.ts'
+import { CacheEntry, type HeaderList } from '#http/response-cache/cache-entry.ts'
 import type { ResponseCache } from '#http/response-cache/response-cache.ts'
 import { replyWithEntry } from '#http/response-cache/send-cached.ts'
 import { createSampledLog } from '#http/sampled-log.ts'
@@ -111,7 +111,8 @@ export function addPageRoute(
 		}
 		try {
 			await limits.spendOfAddress('rendering', request.ip)
-			return await replyWithEntry(request, reply, await entryFor(request, reply, address))
+			const entry = await entryFor(request, reply, address)
+			return await replyWithEntry(request, reply, entry, placeOf(entry, request.url))
 		} catch (error) {
 			if (
 				!isRefusal(error, 'overloaded') &&
@@ -122,4 +123,14 @@ export function addPageRoute(
 			return refusalPage(reply, address.language, error)
 		}
 	})
+}
+
+/** Where the book of a former id is now, with the query of the request: a link to one of its pages leads to that page. */
+function placeOf(entry: CacheEntry, url: string): HeaderList {
+	if (entry.status !== 301) return []
+	const [, query = ''] = /^[^?]*(\?.+)$/.exec(url) ?? []
+	return entry
+		.headersIn('identity')
+		.filter(([name]) => name === 'location')
+		.map(([name, value]) => [name, `${value}${query}`])
 }
