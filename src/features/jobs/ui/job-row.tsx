@@ -1,5 +1,5 @@
 import { languageOfText } from '#contract/language-of-text.ts'
-import { Button } from '#design/button.tsx'
+import { ConfirmButton } from '#design/confirm-button.tsx'
 import { formatMoment } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { jobStates, ListedJob } from '../contract.ts'
@@ -56,14 +56,14 @@ export function JobRow({ job, state, act }: Props) {
 			{possible.length > 0 && (
 				<div className={css.acts}>
 					{possible.map(each => (
-						<Button
+						<ConfirmButton
 							key={each}
 							variant="secondary"
 							aria-label={t('actOn', { act: t(each), job: name })}
 							onClick={() => act(each)}
 						>
 							{t(each)}
-						</Button>
+						</ConfirmButton>
 					))}
 				</div>
 			)}

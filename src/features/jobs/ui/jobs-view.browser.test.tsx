@@ -78,4 +78,17 @@ test('a dead letter says why, and is tried again or removed by the keyboard', as
 	await expect.poll(() => posts).toEqual(['/api/jobs/a/retry'])
 })
 
+test('the second click of a double click removes nothing: the next job may be under it', async () => {
+	const posts = server({ now: { ...none, finished: [{ ...job, ended_at: 1 }] } })
+	await render(
+		<LanguageProvider language="en">
+			<JobsView watch={neverChanges} />
+		</LanguageProvider>,
+	)
+
+	await page.getByRole('button', { name: /^Remove:/ }).dblClick()
+
+	await expect.poll(() => posts).toEqual(['/api/jobs/a/remove'])
+})
+
 const neverChanges = () => () => undefined
