@@ -48,17 +48,17 @@ test('a kept book whose id is changed is read under the new one without a connec
 	}
 	await changeId('grammar_in_steps', 'steps_in_grammar')
 
-	const kept = page
+	const copy = page
 		.getByRole('region', { name: 'On this device' })
 		.getByRole('link', { name: 'Grammar in Steps' })
 	// The worker looks after its copies with a page that is opened, once in ten seconds.
 	await expect(async () => {
 		await page.goto('/dashboard')
-		await expect(kept).toHaveAttribute('href', '/view-books/steps_in_grammar', { timeout: 2000 })
+		await expect(copy).toHaveAttribute('href', '/view-books/steps_in_grammar', { timeout: 2000 })
 	}).toPass()
 	await context.setOffline(true)
 	await page.goto('/dashboard')
-	await kept.click()
+	await copy.click()
 
 	await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible()
 	await page.keyboard.press('ArrowRight')

@@ -68,6 +68,6 @@ export const exerciseAnswersApi = {
 		summary: 'Save answers, new or changed; a later change of one that is there already stays',
 		params: z.object({ book_id: BookId }),
 		body: z.object({ answers: z.array(WrittenAnswer).check(z.minLength(1), z.maxLength(maxAnswers)) }),
-		errors: [...ofBook, 'too_large'],
+		errors: [...ofBook, 'limit_reached'],
 	}),
 }

@@ -67,7 +67,7 @@ export const inkApi = {
 	save: post('/api/ink/save', {
 		summary: 'Save ink, new or changed; a later change that is there already stays',
 		body: z.object({ book_id: BookId, ink: DrawnInk }),
-		errors: [...errors, 'page_out_of_range', 'too_large'],
+		errors: [...errors, 'page_out_of_range', 'limit_reached'],
 	}),
 	remove: post('/api/ink/remove', {
 		summary: 'Remove ink, unless it was changed later',

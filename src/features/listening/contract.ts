@@ -65,7 +65,7 @@ export const listeningApi = {
 		summary: 'Keep a passage of a track under its name',
 		body: z.object({ book_id: BookId, passage: Passage }),
 		reply: z.object({ passages: z.array(Passage) }),
-		errors: ['unknown_book', 'no_subscription', 'unavailable', 'not_found', 'too_large'],
+		errors: ['unknown_book', 'no_subscription', 'unavailable', 'not_found', 'limit_reached'],
 	}),
 	dropPassage: post('/api/listening/passages/drop', {
 		summary: 'Forget a passage',

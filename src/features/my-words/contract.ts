@@ -100,12 +100,12 @@ export const myWordsApi = {
 	save: post('/api/my-words/save', {
 		summary: 'Save words, new or changed; a later change of one that is there already stays',
 		body: z.object({ words: z.array(WrittenWord).check(z.minLength(1), z.maxLength(maxSavedWords)) }),
-		errors: ['too_large'],
+		errors: ['limit_reached'],
 	}),
 	review: post('/api/my-words/reviews', {
 		summary: 'Add to the log of practice; a review that is there already stays as it is',
 		body: z.object({ reviews: z.array(Review).check(z.minLength(1), z.maxLength(maxSavedReviews)) }),
-		errors: ['too_large'],
+		errors: ['limit_reached'],
 	}),
 	anki: get('/api/my-words/words.apkg', {
 		summary: 'The words of the caller as a package for Anki, with their sentences as they are spoken',

@@ -56,7 +56,7 @@ export const notesApi = {
 	save: post('/api/notes/save', {
 		summary: 'Save a note or a highlight, new or changed; a later change that is there already stays',
 		body: z.object({ book_id: BookId, note: WrittenNote }),
-		errors: [...errors, 'page_out_of_range', 'too_large'],
+		errors: [...errors, 'page_out_of_range', 'limit_reached'],
 	}),
 	remove: post('/api/notes/remove', {
 		summary: 'Remove a note, unless it was changed later',

@@ -98,7 +98,7 @@ export function createExerciseAnswers({
 			return store.list(caller.userId, wholeBook(bookId))
 		},
 
-		/** @throws AppError too_large for an answer too many */
+		/** @throws AppError limit_reached for an answer too many */
 		async save(caller: Member, bookId: string, answers: readonly WrittenAnswer[]): Promise<void> {
 			await books.readable(caller, bookId)
 			const now = nowSeconds()
@@ -107,7 +107,7 @@ export function createExerciseAnswers({
 			const book = wholeBook(bookId)
 			const max = { inBook: answersPerBook, all: answersPerReader }
 			if (!(await store.put(caller.userId, book, latestOfEach(timely), { now: new Date(now * 1000), max })))
-				throw new AppError('too_large')
+				throw new AppError('limit_reached')
 			changed(caller.userId)
 		},
 	}

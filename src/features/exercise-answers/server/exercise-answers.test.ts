@@ -261,7 +261,7 @@ describe('answers', () => {
 			await answers.save(anna.caller, 'steps', many.slice(at, at + 100))
 
 		await expect(answers.save(anna.caller, 'steps', [written('one more')])).rejects.toMatchObject(
-			refused('too_large'),
+			refused('limit_reached'),
 		)
 		await answers.save(anna.caller, 'steps', [{ ...written('changed', { space: 'u9-a-7-1' }) }])
 		expect(await answers.list(anna.caller, 'steps')).toHaveLength(5000)

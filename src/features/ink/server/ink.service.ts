@@ -60,7 +60,7 @@ export function createInk({ store, books, relocate, changed, clock }: InkService
 			)
 		},
 
-		/** @throws AppError page_out_of_range, too_large for one too many, invalid for the id of ink in another book */
+		/** @throws AppError page_out_of_range, limit_reached for one too many, invalid for the id of ink in another book */
 		async save(caller: Member, bookId: string, ink: DrawnInk): Promise<void> {
 			const { edition, pageSizes } = await books.readable(caller, bookId)
 			// Ink of an earlier edition is found in the current one when it is listed.
@@ -75,7 +75,7 @@ export function createInk({ store, books, relocate, changed, clock }: InkService
 			}
 			const now = new Date(nowSeconds() * 1000)
 			const max = { inBook: inkPerBook, all: inkPerReader }
-			if (!(await store.put(caller.userId, bookId, timely, { now, max }))) throw new AppError('too_large')
+			if (!(await store.put(caller.userId, bookId, timely, { now, max }))) throw new AppError('limit_reached')
 			changed(caller.userId)
 		},
 

@@ -157,7 +157,7 @@ describe('refused', () => {
 				${JSON.stringify([line])}::jsonb, true, now(), now()
 			from generate_series(1, 500) n`.execute(shop.services.database.db())
 
-		await expect(anna.save(ink())).rejects.toMatchObject(refused('too_large'))
+		await expect(anna.save(ink())).rejects.toMatchObject(refused('limit_reached'))
 		await anna.save(ink({ id: 'much-ink-7', changed_at: now }))
 		expect(await anna.list()).toHaveLength(500)
 	})

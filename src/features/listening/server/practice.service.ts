@@ -71,13 +71,13 @@ export function createPractice({ store, books, changed, clock }: PracticeService
 		},
 
 		/**
-		 * @throws AppError not_found for a track that the book does not have, too_large for one passage too many
+		 * @throws AppError not_found for a track that the book does not have, limit_reached for one passage too many
 		 */
 		async savePassage(caller: Member, bookId: string, passage: Passage): Promise<Passage[]> {
 			const book = await folder(caller, bookId)
 			if (!(await sourcesOf(bookId)).has(passage.source)) throw new AppError('not_found')
 			if (!(await store.savePassage(caller.userId, book, passage, { max: maxPassages })))
-				throw new AppError('too_large')
+				throw new AppError('limit_reached')
 			changed(caller.userId)
 			return store.passages(caller.userId, book)
 		},

@@ -185,7 +185,7 @@ test('a reader has 2,000 passages, and can still rename each of them', async () 
 		shop.services.database.db(),
 	)
 
-	await expect(anna.savePassage(greeting)).rejects.toMatchObject(refused('too_large'))
+	await expect(anna.savePassage(greeting)).rejects.toMatchObject(refused('limit_reached'))
 	const { passages } = await anna.savePassage({ ...greeting, id: 'repeated-2000' })
 	expect(passages).toHaveLength(2000)
 })

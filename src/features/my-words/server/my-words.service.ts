@@ -53,7 +53,7 @@ export function createMyWords({ words: { stores, inTransaction }, changed, clock
 			return { words: whole.map(({ word }) => word), revision, is_all: isAll }
 		},
 
-		/** @throws AppError too_large for a word too many */
+		/** @throws AppError limit_reached for a word too many */
 		async save(caller: Member, words: readonly WrittenWord[]): Promise<void> {
 			const now = nowSeconds()
 			// A clock that is ahead would win against every later change.
@@ -68,7 +68,7 @@ export function createMyWords({ words: { stores, inTransaction }, changed, clock
 				const others = await store.countOthers(userId, ids)
 				const added = timely.filter(word => !word.is_removed).length
 				if (others.words + added > wordsPerReader || others.rows + ids.length > rowsPerReader)
-					throw new AppError('too_large')
+					throw new AppError('limit_reached')
 				await store.putWords(userId, timely, { revision, now: new Date(now * 1000) })
 				// Reviews may have come before their words.
 				await replay(store, userId, ids, revision)
@@ -76,7 +76,7 @@ export function createMyWords({ words: { stores, inTransaction }, changed, clock
 			changed(userId)
 		},
 
-		/** @throws AppError too_large for a review too many */
+		/** @throws AppError limit_reached for a review too many */
 		async review(caller: Member, reviews: readonly Review[]): Promise<void> {
 			const now = nowSeconds()
 			const timely = uniqueById(reviews).map(review => ({ ...review, at: Math.min(review.at, now) }))
@@ -84,7 +84,7 @@ export function createMyWords({ words: { stores, inTransaction }, changed, clock
 			await inTransaction(async store => {
 				const revision = await store.nextRevision(userId)
 				if ((await store.countReviews(userId)) + timely.length > reviewsPerReader)
-					throw new AppError('too_large')
+					throw new AppError('limit_reached')
 				await store.addReviews(userId, timely)
 				await replay(store, userId, [...new Set(timely.map(({ word }) => word))], revision)
 			})

@@ -122,7 +122,7 @@ describe('words', () => {
 			select ${anna.userId}, 'many-words-' || n, 'w', 'w', '', 'ru', '', '', '', 0, 0, '', '', '', false, now(), now(), 1
 			from generate_series(1, ${wordsPerReader}) as n`.execute(shop.services.database.db())
 
-		await expect(save(word('nurse'))).rejects.toMatchObject(refused('too_large'))
+		await expect(save(word('nurse'))).rejects.toMatchObject(refused('limit_reached'))
 		await save({ ...word('nurse'), id: 'many-words-1' })
 	})
 

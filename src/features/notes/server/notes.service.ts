@@ -50,7 +50,7 @@ export function createNotes({ store, books, changed, clock }: NotesServiceDeps) 
 			)
 		},
 
-		/** @throws AppError page_out_of_range, too_large for one note too many, invalid for the id of a note in another book */
+		/** @throws AppError page_out_of_range, limit_reached for one note too many, invalid for the id of a note in another book */
 		async save(caller: Member, bookId: string, note: WrittenNote): Promise<void> {
 			const { edition, pageSizes } = await books.readable(caller, bookId)
 			// A note of an earlier edition is found in the current one when it is listed.
@@ -62,7 +62,7 @@ export function createNotes({ store, books, changed, clock }: NotesServiceDeps) 
 			const now = new Date(nowSeconds() * 1000)
 			const timely = { ...note, created_at, changed_at }
 			const max = { inBook: notesPerBook, all: notesPerReader }
-			if (!(await store.put(caller.userId, bookId, timely, { now, max }))) throw new AppError('too_large')
+			if (!(await store.put(caller.userId, bookId, timely, { now, max }))) throw new AppError('limit_reached')
 			changed(caller.userId)
 		},
 

@@ -270,7 +270,7 @@ describe('refused', () => {
 			select ${anna.userId}, 'many-notes-' || n, 'tales', 0, 'e1', 'blue', '', '', '', '[]', true, '', now(), now()
 			from generate_series(1, 1000) n`.execute(shop.services.database.db())
 
-		await expect(anna.save(note())).rejects.toMatchObject(refused('too_large'))
+		await expect(anna.save(note())).rejects.toMatchObject(refused('limit_reached'))
 		await anna.save(note({ id: 'many-notes-7', text: 'changed', changed_at: now }))
 		expect(await anna.list()).toHaveLength(1000)
 	})

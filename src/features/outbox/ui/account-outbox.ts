@@ -1,7 +1,7 @@
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import type { Handler } from './handler.ts'
 import { readJournal, writeJournal } from './journal.ts'
-import { sendEntries } from './send-entries.ts'
+import { type BlockReason, sendEntries } from './send-entries.ts'
 import {
 	type Entry,
 	isUnstored,
@@ -32,7 +32,7 @@ type AccountOutboxDeps = {
 }
 
 const [firstRetryMs, maxRetryMs] = [2000, 60_000]
-/** Changes of a book that the account may not read are tried again after it, and when a page is opened. */
+/** What the account may not store is tried again after it, and when a page is opened. */
 const blockedMs = 15 * 60_000
 /** Older changes wait without a warning: somebody who does not come back to a book is not warned for ever. */
 const maxAnnouncedAgeMs = 7 * 24 * 3600 * 1000
@@ -50,7 +50,7 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 	let retryMs = firstRetryMs
 	/** The server is busy, or had enough of this account, until then. */
 	let pausedUntilMs = 0
-	/** Books that the account may not read: until when nothing of them is sent. */
+	/** Books that the account may not read, and changes for which it has no room: until when they are not sent. */
 	const blockedUntilMs = new Map<string, number>()
 
 	async function reload(): Promise<void> {
@@ -77,18 +77,19 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 			entries.filter(other => other.stamp === stamp),
 		)
 
-	function block(entry: Entry) {
-		blockedUntilMs.set(bookOf(entry), performance.now() + blockedMs)
+	function block(entry: Entry, reason: BlockReason) {
+		const blocked = reason === 'limit' ? entry.stamp : bookOf(entry)
+		blockedUntilMs.set(blocked, performance.now() + blockedMs)
 		if (isUnstored(userId)) warnNotStored('unstored')
 		else if (!handlers.get(entry.kind)?.isQuiet && Date.now() - timeOf(entry) < maxAnnouncedAgeMs)
-			warnNotStored('noAccess')
+			warnNotStored(reason)
 	}
 
 	async function send(): Promise<void> {
 		await reload()
 		for (const [book, untilMs] of blockedUntilMs)
 			if (untilMs <= performance.now()) blockedUntilMs.delete(book)
-		const isBlocked = (entry: Entry) => blockedUntilMs.has(bookOf(entry))
+		const isBlocked = (entry: Entry) => blockedUntilMs.has(bookOf(entry)) || blockedUntilMs.has(entry.stamp)
 		const { hasSent, failure } = await sendEntries({
 			...{ entries: () => entries, handlers, isCurrent, remove, isBlocked, block },
 		})

@@ -188,7 +188,7 @@ test.each(['unauthenticated', 'session_replaced', 'too_many', 'unavailable'] as 
 type BookChange = { bookId: string; text: string }
 
 /** What was written offline in two books, of which one may not be read now. */
-async function withEndedBook(code: 'no_subscription' | 'unknown_book') {
+async function withEndedBook(code: 'no_subscription' | 'unknown_book' | 'limit_reached') {
 	vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
 	const server = { away: true, refuses: true, sent: [] as string[], taken: [] as string[] }
 	const settled = vi.fn()
@@ -242,6 +242,24 @@ test.each(['no_subscription', 'unknown_book'] as const)(
 		expect(again.queue.waiting()).toEqual([])
 	},
 )
+
+test('what an account has no room for waits, holds nothing of its book up, and is sent when there is room', async () => {
+	const { outbox, queue, server, openOutbox } = await withEndedBook('limit_reached')
+	await outbox.flush()
+	await queue.add({ bookId: 'ended', text: 'one removed' })
+	await outbox.flush()
+
+	expect(server.sent).toEqual(['one', 'two', 'three', 'one removed'])
+	expect(queue.waiting().map(({ text }) => text)).toEqual(['one', 'two', 'one removed'])
+	expect(alertsShown().map(({ message }) => message)).toContainEqual(
+		expect.stringContaining('as many of these as an account takes'),
+	)
+
+	server.refuses = false
+	const again = openOutbox()
+	await again.outbox.flush()
+	expect(server.taken).toEqual(['three', 'one', 'two', 'one removed'])
+})
 
 test('a book that may not be read is asked about again after a quarter of an hour', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

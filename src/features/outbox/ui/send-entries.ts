@@ -10,11 +10,13 @@ type SendDeps = {
 	isCurrent(): boolean
 	/** The change is gone from `entries` at once; resolves when the device has that. */
 	remove(entry: Entry): Promise<void>
-	/** Whether it belongs to a book that the account may not read now; such a change stays where it is. */
+	/** Whether the account may not store it now; such a change stays where it is. */
 	isBlocked(entry: Entry): boolean
-	/** The account may not read the book of this change now, and may later. */
-	block(entry: Entry): void
+	/** The account may not store this change now, and may later. */
+	block(entry: Entry, reason: BlockReason): void
 }
+/** It may not read the book, or has as many of the kind as one account takes. */
+export type BlockReason = 'noAccess' | 'limit'
 /** What ended it before all was sent: `pauseMs` is what the server asked for, 0 where it asked for nothing. */
 export type SendFailure = { pauseMs: number }
 
@@ -69,8 +71,9 @@ export async function sendEntries({
 		try {
 			outcome = { isRefused: false, reply: await handler.send(change) }
 		} catch (error) {
-			if (isWithoutAccess(error, entry)) {
-				if (isCurrent()) block(entry)
+			const reason = blockReason(error, entry)
+			if (reason !== null) {
+				if (isCurrent()) block(entry, reason)
 				return
 			}
 			if (!isFinal(error)) {
@@ -108,11 +111,13 @@ export async function sendEntries({
 
 const nameOf = ({ kind, key }: Entry) => `${kind} ${key}`
 
-/** A subscription is renewed, and a book is published again; one that is deleted never comes back. */
-function isWithoutAccess(error: unknown, entry: Entry): boolean {
-	if (!(error instanceof AppError)) return false
+/** A subscription is renewed, and a book is published again; one that is deleted never comes back. Others of a kind are removed. */
+function blockReason(error: unknown, entry: Entry): BlockReason | null {
+	if (!(error instanceof AppError)) return null
+	if (error.code === 'limit_reached') return 'limit'
 	const isRecent = Date.now() - timeOf(entry) < unknownForMs
-	return error.code === 'no_subscription' || (error.code === 'unknown_book' && isRecent)
+	const isWithoutAccess = error.code === 'no_subscription' || (error.code === 'unknown_book' && isRecent)
+	return isWithoutAccess ? 'noAccess' : null
 }
 
 /** No later attempt would end otherwise. */

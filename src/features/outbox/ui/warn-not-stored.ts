@@ -7,7 +7,7 @@ import ru from '../words.ru.json' with { type: 'json' }
 const said = new Set<string>()
 
 /** Once a page: what is written next meets the same. */
-export function warnNotStored(reason: 'full' | 'unstored' | 'noAccess'): void {
+export function warnNotStored(reason: 'full' | 'unstored' | 'noAccess' | 'limit'): void {
 	if (said.has(reason)) return
 	said.add(reason)
 	const { lang } = document.documentElement
