@@ -9,8 +9,8 @@ type Props = {
 	onClose(): void
 	title: string
 	closeLabel: string
-	/** `side` slides in from the left edge at full height; `wide` shows something large. */
-	place?: 'centre' | 'side' | 'wide'
+	/** `side` slides in from the left edge at full height; `tall` is cut only by the window; `wide` shows something large. */
+	place?: 'centre' | 'side' | 'tall' | 'wide'
 	children: ReactNode
 }
 

@@ -31,7 +31,7 @@ export function DemoEnd({ ending, onClose }: { ending: DemoEnding; onClose(): vo
 	const { me } = useSession()
 	const url = buyAddress(product, me?.user_id)
 	return (
-		<Dialog isOpen onClose={onClose} title={t('demoEnd.title')} closeLabel={t('demoEnd.close')}>
+		<Dialog isOpen place="tall" onClose={onClose} title={t('demoEnd.title')} closeLabel={t('demoEnd.close')}>
 			<div className={styles.end}>
 				<p className={styles.book}>
 					<b lang={languageOfText(product.name)}>{product.name}</b>

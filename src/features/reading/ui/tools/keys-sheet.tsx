@@ -21,7 +21,7 @@ export function KeysSheet({
 	const t = useReadingWords()
 	const isOurs = (command: Command) => hasTracks || command !== 'playPause'
 	return (
-		<Dialog isOpen={isOpen} onClose={onClose} title={t('help')} closeLabel={t('close')}>
+		<Dialog isOpen={isOpen} place="tall" onClose={onClose} title={t('help')} closeLabel={t('close')}>
 			<dl className={styles.keys}>
 				{shortcuts
 					.filter(({ command }) => isOurs(command))
