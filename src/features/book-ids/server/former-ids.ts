@@ -52,9 +52,9 @@ export function followFormerIds(fastify: FastifyInstance, ids: Pick<FormerIds, '
 	}
 }
 
-/** `product:ID`, `content:ID:audio`: what an open editor stores of a book's records. Other names are as they were. */
+/** `product:ID`, `content:ID:audio`, `transcript:ID:4tibijc20`: what an open editor stores of a book's records. Other names are as they were. */
 function recordNameNow(name: string, ids: Pick<FormerIds, 'movedTo'>): string {
-	const [, kind, bookId = '', rest] = /^(book|product|content):([^:]+)(:.*)?$/.exec(name) ?? []
+	const [, kind, bookId = '', rest] = /^(book|product|content|transcript):([^:]+)(:.*)?$/.exec(name) ?? []
 	const current = ids.movedTo(bookId)
 	return kind === undefined || current === undefined ? name : `${kind}:${current}${rest ?? ''}`
 }
