@@ -105,7 +105,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	const { sounds, audioNames, closeAudioWorker } = composeAudioFiles(platform, {
 		...{ books, transcribed },
 		requireUnmoved: bookIdHolds.requireUnmoved,
-		moving: (id, act) => bookIdHolds.moving([{ id }], act),
+		moving: (id, act) => bookIdHolds.moving([id], act),
 	})
 	jobs.handle(audioNames)
 	const currentEditions = pages.currentEditions(async bookId => {

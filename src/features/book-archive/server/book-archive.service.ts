@@ -30,7 +30,7 @@ export type BookArchiveDeps = {
 	isBusy(bookId: string): Promise<boolean>
 	/** @throws AppError book_busy while somebody else stores or moves its files */
 	holds: {
-		moving<T>(books: { id: string }[], act: (hold: Hold) => Promise<T>): Promise<T>
+		moving<T>(bookIds: readonly string[], act: (hold: Hold) => Promise<T>): Promise<T>
 		removeFiles(id: string): Promise<void>
 	}
 	log: Log
@@ -114,7 +114,7 @@ export function createBookArchive(deps: BookArchiveDeps) {
 	/** Nobody begins a book with the id before its files are gone; what is held or imported waits for the next run. */
 	async function removeUnlessBusy(bookId: string, before: Date): Promise<void> {
 		await holds
-			.moving([{ id: bookId }, { id: demoIdOf(bookId) }], async hold => {
+			.moving([bookId, demoIdOf(bookId)], async hold => {
 				if (!(await isBusy(bookId))) await removeOne(bookId, before, hold)
 			})
 			.catch((error: unknown) => {

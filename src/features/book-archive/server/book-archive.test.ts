@@ -130,7 +130,9 @@ test('files of the trash that cannot be removed keep their id, and are removed l
 
 	const copy = { book_id: await bookOnSale(), new_id: id, title: 'Tales again' }
 
-	await expect(shop.call(bookIdsApi.duplicate, { body: copy }, olga)).rejects.toMatchObject(refused('taken'))
+	await expect(shop.call(bookIdsApi.duplicate, { body: copy }, olga)).rejects.toMatchObject(
+		refused('book_busy'),
+	)
 	await sql`update reserved_book_id set reserved_at = now() - interval '2 minutes'`.execute(database.db())
 	await bookIdHolds.sweep()
 

@@ -4,8 +4,6 @@ import type { Log } from '#platform/log.ts'
 import { removeBookFiles } from './book-files.ts'
 import { type BookIdsStore, holdSeconds } from './book-ids.store.ts'
 
-/** An id, and what is said to whoever wants it while somebody else holds it. */
-export type Held = { id: string; refusal?: AppError }
 export type Hold = {
 	/** Its files could not be removed: the id is not released, and `sweep` removes them later. */
 	leave(id: string): void
@@ -33,9 +31,9 @@ export function createBookIdHolds({
 	files: FileStore
 	log: Log
 }) {
-	/** @throws AppError the refusal of an id that is held, book_busy without one; nothing is held then */
+	/** @throws AppError book_busy for an id that is held; nothing is held then */
 	async function holding<T>(
-		wanted: readonly Held[],
+		wanted: readonly string[],
 		act: (hold: Hold) => Promise<T>,
 		{ isMoving }: { isMoving: boolean },
 	): Promise<T> {
@@ -49,8 +47,8 @@ export function createBookIdHolds({
 			(holdSeconds * 1000) / renewedPerHold,
 		)
 		try {
-			for (const { id, refusal } of wanted) {
-				if (!(await store.reserve(id, { isMoving }))) throw refusal ?? new AppError('book_busy')
+			for (const id of wanted) {
+				if (!(await store.reserve(id, { isMoving }))) throw new AppError('book_busy')
 				held.add(id)
 			}
 			return await act({ leave: id => held.delete(id) })
@@ -64,7 +62,7 @@ export function createBookIdHolds({
 
 	return {
 		/** For who moves, copies or removes all files of books. */
-		moving: <T>(wanted: readonly Held[], act: (hold: Hold) => Promise<T>) =>
+		moving: <T>(wanted: readonly string[], act: (hold: Hold) => Promise<T>) =>
 			holding(wanted, act, { isMoving: true }),
 
 		/**
@@ -73,7 +71,7 @@ export function createBookIdHolds({
 		 */
 		replacing: <T>(bookId: string, act: () => Promise<T>) =>
 			holding(
-				[{ id: bookId }],
+				[bookId],
 				async () => {
 					if (await store.isFormer(bookId)) throw new AppError('book_busy')
 					return act()

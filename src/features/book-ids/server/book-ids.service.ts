@@ -166,16 +166,18 @@ export function createBookIds(deps: BookIdsDeps) {
 		 * @throws AppError unknown_book, taken, invalid, demo_follows, book_busy
 		 */
 		async change(bookId: string, newId: string): Promise<{ book_id: string }> {
-			if (bookId === newId) throw taken()
-			const demos = [{ id: demoIdOf(bookId) }, { id: demoIdOf(newId), refusal: taken() }]
-			const wanted = [{ id: bookId }, { id: newId, refusal: taken() }, ...demos]
+			if (isSameId(bookId, newId)) throw taken()
+			const wanted = [bookId, newId, demoIdOf(bookId), demoIdOf(newId)]
 			return holds.moving(wanted, hold => change(bookId, newId, hold))
 		},
 
 		/** @throws AppError unknown_book, taken, invalid, demo_follows, book_busy */
 		async duplicate(caller: Pick<Member, 'userId'>, copied: Copied): Promise<{ book_id: string }> {
-			const wanted = [{ id: copied.bookId }, { id: copied.newId, refusal: taken() }]
-			return holds.moving(wanted, hold => duplicate(caller, copied, hold))
+			if (isSameId(copied.bookId, copied.newId)) throw taken()
+			return holds.moving([copied.bookId, copied.newId], hold => duplicate(caller, copied, hold))
 		},
 	}
 }
+
+/** Ids that differ by case are one for file stores that do not tell them apart. */
+const isSameId = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -126,6 +126,15 @@ describe('words', () => {
 		await save({ ...word('nurse'), id: 'many-words-1' })
 	})
 
+	test('a word stays when its book is removed for good, without the place', async () => {
+		await save(word('nurse'))
+		const { revision } = await changes()
+
+		await sql`select remove_book('steps')`.execute(shop.services.database.db())
+
+		expect((await changes(revision)).words).toMatchObject([{ id: word('nurse').id, place: null }])
+	})
+
 	test('a book’s new id reaches words, and devices that have them', async () => {
 		await save(word('nurse'))
 		const { revision } = await changes()

@@ -1,4 +1,5 @@
 -- Drafts of transcripts, `transcript:harbour:4tibijc20`, go along with their book and go with it, as its other drafts do.
+-- Words that readers have saved stay when the book is removed.
 create or replace function change_book_id(old_id text, new_id text, moment timestamptz) returns void language plpgsql as $$
 declare
 	place record;
@@ -53,6 +54,8 @@ begin
 	delete from saved_version where subject_id = removed
 		and kind in ('book', 'tableOfContent', 'textOnPages', 'audio', 'product', 'cover');
 	delete from editor_draft where name = any(book_record_names(removed)) or starts_with(name, 'transcript:' || removed || ':');
+	-- A word belongs to its reader: it loses the place where it was met, and devices hear of that.
+	update my_word set book_id = null, spoken_source = null, spoken_from = null, spoken_to = null where book_id = removed;
 	for place in select * from tables_with_book_id() loop
 		execute format('delete from %I where book_id = $1', place.name) using removed;
 	end loop;
