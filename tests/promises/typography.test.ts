@@ -35,3 +35,23 @@ test('a dash between words is a dash, and an ellipsis is one character', () => {
 
 	expect(breaking(texts, /\S - \S|\.\.\./)).toEqual([])
 })
+
+test('in Russian a number and its unit stay on one line', () => {
+	expect(breaking(textsOf('ru'), /[\d}] (%|₽|с|мс|МБ)(?![а-яё.])/)).toEqual([])
+})
+
+test('the Russian form for one says how many, because 21 has it too', () => {
+	const uncounted = globSync('src/**/words.ru.json').flatMap(file =>
+		Object.entries<Wording>(JSON.parse(readFileSync(file, 'utf8'))).flatMap(([key, wording]) =>
+			typeof wording === 'object' && /\{/.test(wording.many ?? '') && !/\{/.test(wording.one ?? '')
+				? [`${file} ${key}: ${wording.one}`]
+				: [],
+		),
+	)
+
+	expect(uncounted).toEqual([])
+})
+
+test('in Russian a category is «раздел», in the shop and in the editor', () => {
+	expect(breaking(textsOf('ru'), /категори/i)).toEqual([])
+})
