@@ -76,3 +76,31 @@ test('on a phone the arrow of a book leads back to the tabs of the shop', async 
 
 	await expect(page.getByRole('tab', { name: 'Partners' })).toBeVisible()
 })
+
+/** What a finger that is half a target above or below the middle does not press. */
+function lowOnes(page: Page): Promise<string[]> {
+	return page.evaluate(
+		half => {
+			const pressed = document.querySelectorAll<HTMLElement>(
+				'header :is(a, button), main :is(button, select, [role="combobox"], a[href^="/demo-books/"], a[target])',
+			)
+			return [...pressed].flatMap(element => {
+				element.scrollIntoView({ block: 'center' })
+				const { left, top, width, height } = element.getBoundingClientRect()
+				const isPressedAt = (y: number) =>
+					element.contains(document.elementFromPoint(left + width / 2, top + height / 2 + y))
+				if (!isPressedAt(0) || (isPressedAt(-half) && isPressedAt(half))) return []
+				return [`${element.getAttribute('aria-label') ?? element.textContent} ${width}x${height}`]
+			})
+		},
+		target / 2 - 1,
+	)
+}
+
+test('on a phone a card, the search and the header of the shop are pressed as easily as they are seen', async ({
+	page,
+}) => {
+	await page.goto('/books?search=steps', { waitUntil: 'networkidle' })
+
+	expect(await lowOnes(page)).toEqual([])
+})
