@@ -82,7 +82,7 @@ function lowOnes(page: Page): Promise<string[]> {
 	return page.evaluate(
 		half => {
 			const pressed = document.querySelectorAll<HTMLElement>(
-				'header :is(a, button), main :is(button, select, [role="combobox"], a[href^="/demo-books/"], a[target])',
+				'header :is(a, button), main :is(button, select, [role="combobox"], a[href^="/demo-books/"], a[href*="level="], a[target])',
 			)
 			return [...pressed].flatMap(element => {
 				element.scrollIntoView({ block: 'center' })

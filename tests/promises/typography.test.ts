@@ -40,6 +40,10 @@ test('in Russian a number and its unit stay on one line', () => {
 	expect(breaking(textsOf('ru'), /[\d}] (%|₽|с|мс|МБ)(?![а-яё.])/)).toEqual([])
 })
 
+test('no line begins with the dot between two facts', () => {
+	expect(breaking([...textsOf('ru'), ...textsOf('en')], / ·/)).toEqual([])
+})
+
 test('the Russian form for one says how many, because 21 has it too', () => {
 	const uncounted = globSync('src/**/words.ru.json').flatMap(file =>
 		Object.entries<Wording>(JSON.parse(readFileSync(file, 'utf8'))).flatMap(([key, wording]) =>

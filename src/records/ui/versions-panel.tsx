@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { zoneName } from '#contract/zone-name.ts'
 import { Button } from '#design/button.tsx'
 import { formatMoment, shownTimeZone } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -63,7 +64,7 @@ export function VersionsPanel({ subject, rowKey, labels, rows, health, onRestore
 	if (versions.length === 0) return <p className={css.note}>{t('versions.none')}</p>
 	return (
 		<div className={css.panel}>
-			<p className={css.zone}>{t('versions.zone', { zone: shownTimeZone() })}</p>
+			<p className={css.zone}>{t('versions.zone', { zone: zoneName(shownTimeZone(), language) })}</p>
 			<ol className={css.list}>
 				{versions.map(({ version, made_at, made_by }) => (
 					<li key={version}>

@@ -15,7 +15,8 @@ export function SellerDetails({ seller }: { seller: ShownSeller }) {
 			</b>
 			{seller.isDemonstration ? <span className={styles.mark}>{t('footer.sample')}</span> : null}
 			<span>
-				{seller.registration}, {seller.taxId}
+				<span className={styles.whole}>{seller.registration},</span>{' '}
+				<span className={styles.whole}>{seller.taxId}</span>
 			</span>
 			<span>{seller.address}</span>
 			<span>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '#contract/call.ts'
+import { zoneName } from '#contract/zone-name.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { useLoaded } from '#design/use-loaded.ts'
@@ -29,6 +30,7 @@ type Filter = { person?: string; kind?: ActivityKind; record?: string; before?: 
 
 export function ActivityLog() {
 	const t = useWords({ en, ru })
+	const language = useLanguage()
 	const [filter, setFilter] = useState<Filter>({})
 	const { status, data, again } = useLoaded(JSON.stringify(filter), load)
 
@@ -45,7 +47,7 @@ export function ActivityLog() {
 	return (
 		<section className={css.section} aria-labelledby="activity-title">
 			<h2 id="activity-title">{t('title')}</h2>
-			<p>{t('about', { zone: shownTimeZone() })}</p>
+			<p>{t('about', { zone: zoneName(shownTimeZone(), language) })}</p>
 			<form className={css.filter} onSubmit={find}>
 				<Field label={t('person')} hint={t('personHint')} name="person" maxLength={200} />
 				<label className={css.kind}>

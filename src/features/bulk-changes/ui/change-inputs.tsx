@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
+import { zoneName } from '#contract/zone-name.ts'
 import { Field } from '#design/field.tsx'
 import type { CategoryLine, categoriesApi } from '#features/categories/contract.ts'
 import { ageMarks } from '#features/products/rules.ts'
@@ -50,6 +51,7 @@ function PriceInput({ onChange }: InputProps) {
 
 function DiscountInputs({ timeZone, onChange }: InputProps & { timeZone: string }) {
 	const t = useBulkWords()
+	const language = useLanguage()
 	const [values, setValues] = useState({ percent: '', from: '', to: '' })
 	function change(next: typeof values): void {
 		setValues(next)
@@ -75,7 +77,7 @@ function DiscountInputs({ timeZone, onChange }: InputProps & { timeZone: string 
 					<Field
 						key={name}
 						label={t(`discount.${name}`)}
-						hint={t(`discount.${name}Hint`, { zone: timeZone })}
+						hint={t(`discount.${name}Hint`, { zone: zoneName(timeZone, language) })}
 						type="datetime-local"
 						value={values[name]}
 						onChange={event => change({ ...values, [name]: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { zoneName } from '#contract/zone-name.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { useDrop } from '#design/use-drop.ts'
@@ -14,6 +15,7 @@ import { type Health, type Import, useImport } from './use-import.ts'
 
 export function ImportPanel({ health, fieldWords }: { health: Health; fieldWords: FieldWords }) {
 	const t = useWords({ en, ru })
+	const language = useLanguage()
 	const { state, past, read, apply, cancel, undo } = useImport(health)
 	const input = useRef<HTMLInputElement>(null)
 	const { isOver, zone } = useDrop(([file]) => take(file))
@@ -71,7 +73,9 @@ export function ImportPanel({ health, fieldWords }: { health: Health; fieldWords
 			)}
 			<h4>{t('imports')}</h4>
 			{past?.length === 0 && <p className={css.soft}>{t('imports.none')}</p>}
-			{past && past.length > 0 && <p className={css.soft}>{t('imports.zone', { zone: shownTimeZone() })}</p>}
+			{past && past.length > 0 && (
+				<p className={css.soft}>{t('imports.zone', { zone: zoneName(shownTimeZone(), language) })}</p>
+			)}
 			<ul className={css.past}>
 				{past?.map(one => (
 					<PastImport key={one.import_id} made={one} undo={() => void undoImport(one)} />

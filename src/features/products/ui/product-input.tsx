@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { zoneName } from '#contract/zone-name.ts'
 import { Field } from '#design/field.tsx'
+import { useLanguage } from '#i18n/language.tsx'
 import type { productsApi } from '../contract.ts'
 import { type FieldName, fieldOf } from '../fields.ts'
 import { MomentField } from './moment-field.tsx'
@@ -23,11 +25,18 @@ type Props = {
 
 export function ProductInput({ name, value, error, around, onChange }: Props) {
 	const t = useProductWords()
+	const language = useLanguage()
 	const { stored, value: values } = fieldOf(name)
 	const { pages, demos, time_zone: timeZone } = around
 	const label = t(`product.${name}`)
 	const hintKey = hintKeyOf(name)
-	const hint = hintKey && t(hintKey, { zone: timeZone, first: pages?.first ?? 0, last: pages?.last ?? 0 })
+	const hint =
+		hintKey &&
+		t(hintKey, {
+			zone: zoneName(timeZone, language),
+			first: pages?.first ?? 0,
+			last: pages?.last ?? 0,
+		})
 	const common = { label, name, error, ...(hint ? { hint } : {}) }
 	switch (stored.kind) {
 		case 'richText':

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { zoneName } from '#contract/zone-name.ts'
+import { useLanguage } from '#i18n/language.tsx'
 import { MomentField } from './moment-field.tsx'
 import type { ProductErrors, ProductForm } from './product-fields.ts'
 import css from './product-form.module.css'
@@ -20,6 +22,7 @@ type Props = {
 /** The one state of a book: a draft, in production, or for sale; at once or from a moment on. */
 export function Publication({ value, errors, refused, around, onChange }: Props) {
 	const t = useProductWords()
+	const language = useLanguage()
 	const id = useId()
 	const { shownFrom, isReady } = value
 	const way: Way = shownFrom === null ? 'draft' : isReady ? 'ready' : 'production'
@@ -61,7 +64,7 @@ export function Publication({ value, errors, refused, around, onChange }: Props)
 			{isLater && (
 				<MomentField
 					label={t('product.shownFrom')}
-					hint={t('product.zone', { zone: around.time_zone })}
+					hint={t('product.zone', { zone: zoneName(around.time_zone, language) })}
 					value={shownFrom}
 					timeZone={around.time_zone}
 					error={error && t(error)}

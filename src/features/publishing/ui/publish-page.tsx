@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { zoneName } from '#contract/zone-name.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { formatMoney } from '#i18n/format.ts'
@@ -108,7 +109,10 @@ function StateWords({ seen }: { seen: Publishing }) {
 	const { state, shown_from, is_ready, time_zone } = seen
 	if (state !== 'scheduled' || shown_from === null) return t(`state.${state}`)
 	const moment = shortMoment(shown_from, language, time_zone)
-	return t(is_ready ? 'state.saleFrom' : 'state.productionFrom', { moment, zone: time_zone })
+	return t(is_ready ? 'state.saleFrom' : 'state.productionFrom', {
+		moment,
+		zone: zoneName(time_zone, language),
+	})
 }
 
 const icons = { done: CircleCheck, missing: CircleAlert, blocks: CircleX }

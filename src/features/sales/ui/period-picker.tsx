@@ -1,3 +1,5 @@
+import { zoneName } from '#contract/zone-name.ts'
+import { useLanguage } from '#i18n/language.tsx'
 import { type Days, isPeriod, presets, yearBefore } from '../rules.ts'
 import css from './period-picker.module.css'
 import type { Change, View } from './use-report-address.ts'
@@ -7,6 +9,7 @@ type Props = { view: View; change: (change: Change) => void; timeZone: string; t
 
 export function PeriodPicker({ view: { preset, days, against }, change, timeZone, today }: Props) {
 	const t = useReportWords()
+	const language = useLanguage()
 	return (
 		<fieldset className={css.picker}>
 			<legend className="visually-hidden">{t('period')}</legend>
@@ -71,7 +74,7 @@ export function PeriodPicker({ view: { preset, days, against }, change, timeZone
 						</label>
 					))}
 			</div>
-			<p className={css.zone}>{t('period.zone', { zone: timeZone })}</p>
+			<p className={css.zone}>{t('period.zone', { zone: zoneName(timeZone, language) })}</p>
 		</fieldset>
 	)
 }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '#contract/call.ts'
 import { locales } from '#contract/language.ts'
+import { zoneName } from '#contract/zone-name.ts'
 import { Button } from '#design/button.tsx'
 import { useFollowed } from '#design/use-loaded.ts'
 import { formatExactMoney, formatMoney, formatPercent } from '#i18n/format.ts'
@@ -156,7 +157,7 @@ function Sold({ data: { now, time_zone: timeZone }, sold }: Props) {
 					</tbody>
 				</table>
 			</section>
-			<p className={css.soft}>{t('zone', { zone: timeZone, time })}</p>
+			<p className={css.soft}>{t('zone', { zone: zoneName(timeZone, language), time })}</p>
 		</section>
 	)
 }

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { locales } from '#contract/language.ts'
 import { type Kopecks, type Language, wholeKopecks } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
+import { zoneName } from '#contract/zone-name.ts'
 import { todayIn } from '#features/sales/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import { paymentDayOf } from '../rules.ts'
@@ -68,7 +69,7 @@ export function createStatements({ months, partnerOf, entries, clock }: Statemen
 						: word(read.isClosed ? 'statement.closed' : 'statement.preliminary'),
 				made: word('statement.made', {
 					date: dateText(today, { dateStyle: 'long' }, language),
-					zone: months.timeZone,
+					zone: zoneName(months.timeZone, language),
 				}),
 				heads: [
 					word('statement.name'),
