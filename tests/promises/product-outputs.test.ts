@@ -6,12 +6,13 @@ import type { Language } from '#contract/vocabulary.ts'
 import { BookDetail } from '#features/catalogue/ui/book-page/book-detail.tsx'
 import { opdsBooks } from '#features/discovery/server/opds.ts'
 import { yandexFeed } from '#features/discovery/server/yandex-feed.ts'
+import { type ImportPlan, productImportExportApi } from '#features/product-import-export/contract.ts'
 import { readWorkbook } from '#features/product-import-export/server/xlsx/read-workbook.ts'
 import type { ProductRecord } from '#features/products/contract.ts'
 import { type FieldName, fieldNames, fieldOf } from '#features/products/fields.ts'
 import { createProductsStore } from '#features/products/server/products.store.ts'
 import { LanguageProvider } from '#i18n/language.tsx'
-import { administrator, newBook } from '../editors.ts'
+import { administrator, newBookWithPages } from '../editors.ts'
 import { priced } from '../fixtures/product.ts'
 import { exportedProducts } from '../product-export.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 	shop = await openTestShop()
 	await shop.services.catalogue.importCatalogue({ categories, products: [] })
 	olga = await administrator(shop, 'Olga')
-	await newBook(shop, bookId, olga)
+	await newBookWithPages(shop, bookId, olga)
 	found.set('nothing', await outputsOf(base))
 	for (const name of fieldNames)
 		found.set(name, await outputsOf({ ...base, [name]: fieldOf(name).value.example }))
@@ -103,6 +104,21 @@ const places = fieldNames.flatMap(name =>
 
 test.each(places)('$output, $name: $where', ({ name, output, isShown }) => {
 	expect(found.get(name)?.[output] !== found.get('nothing')?.[output]).toBe(isShown)
+})
+
+test.each(fieldNames)('what ONIX says of %s is read from it again', async name => {
+	await createProductsStore(shop.services.database.db()).put(bookId, base, { cover: null, at: new Date() })
+
+	const reply = await shop.app.inject({
+		method: 'POST',
+		url: productImportExportApi.importSheet.path,
+		query: { file: 'book.xml' },
+		headers: { 'x-auth-token': olga, 'content-type': 'application/octet-stream' },
+		payload: found.get(name)?.onix ?? '',
+	})
+
+	const changed = 'absent' in fieldOf(name).onix ? 0 : 1
+	expect(reply.json<ImportPlan>()).toMatchObject({ changed, errors: [] })
 })
 
 test('whatever is left out says why in a sentence', () => {

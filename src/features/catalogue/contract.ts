@@ -4,7 +4,7 @@ import { Line } from '#contract/text.ts'
 import { BookId, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
 import { CategoryTree } from '#features/categories/contract.ts'
 import { ProductFields } from '#features/products/contract.ts'
-import { type CardField, type FactField, fieldsIn, Level } from '#features/products/fields.ts'
+import { type CardField, type FactField, type FactKind, fieldsIn, Level } from '#features/products/fields.ts'
 
 /** Category 106 is the featured carousel, 109 the default of the random one; 87 is never shown as related. */
 export const featuredCategoryId = 106
@@ -165,5 +165,5 @@ export type Carousel = {
 	/** Of everything that stands there. */
 	facets: Facets
 }
-export type Fact = { field: FactField; value: string | number }
+export type Fact = { field: FactField; kind: FactKind; value: string | number }
 export type BookPage = { card: Card; facts: Fact[]; related: { to: string; name: string; cards: Card[] }[] }

@@ -149,7 +149,7 @@ export const productFields = {
 		yandex: as('Уровень'),
 		opds: made('subject, with the name of the scale'),
 		card: as('level'),
-		page: as('fact'),
+		page: as('readerFact'),
 	},
 	ageMark: {
 		value: { schema: z.literal(ageMarks), blank: 0, example: 16, options: ageMarks },
@@ -160,7 +160,7 @@ export const productFields = {
 		yandex: made('age'),
 		opds: absent('a publication has no property for an age mark'),
 		card: as('ageMark'),
-		page: as('fact'),
+		page: as('readerFact'),
 	},
 	publishedOn: {
 		value: { schema: z.iso.date(), blank: '', example: '2025-03-04' },
@@ -197,7 +197,7 @@ export const productFields = {
 	},
 	demoPages: {
 		value: { schema: z._default(z.nullable(PageRanges), null), blank: null, example: '1-6, 9' },
-		stored: { column: 'demo_pages', kind: 'pages' },
+		stored: { column: 'demo_pages', kind: 'ranges' },
 		input: { width: 'full', error: 'pages' },
 		onix: absent('a demo is a page of this shop and no product'),
 		jsonLd: absent('the demo that is made of them is named'),

@@ -14,8 +14,10 @@ export type CardField = {
 	[name in FieldName]: Fields[name]['card'] extends { as: name } ? name : never
 }[FieldName]
 export type FactField = {
-	[name in FieldName]: Fields[name]['page'] extends { as: 'fact' } ? name : never
+	[name in FieldName]: Fields[name]['page'] extends { as: FactKind } ? name : never
 }[FieldName]
+/** In the list on a book's page: what it says of the reader comes first. */
+export type FactKind = 'readerFact' | 'fact'
 
 export const fieldNames = Object.keys(productFields) as FieldName[]
 
@@ -41,4 +43,4 @@ export function fieldsIn(output: OutputName): { name: FieldName; as: string }[] 
 	})
 }
 
-export const factFields = fieldsIn('page').map(({ name }) => name) as FactField[]
+export const factFields = fieldsIn('page') as { name: FactField; as: FactKind }[]

@@ -4,8 +4,9 @@ export const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
 export const ageMarks = [0, 6, 12, 16, 18] as const
 
 /**
- * How a field is stored, typed and written in sheets. A `moment` is Unix seconds; of a `publication` null is a draft
- * and 0 is always; a `price` is roubles here and kopecks in the table.
+ * How a field is stored, typed and written in sheets. A `moment` is Unix seconds; a `publication` too, with null for a
+ * draft and 0 for always; a `price` is roubles here and kopecks in the table; `ranges` are numbers such as "1-6, 9", which
+ * spreadsheets take for dates.
  */
 export type FieldKind =
 	| 'line'
@@ -18,7 +19,7 @@ export type FieldKind =
 	| 'choice'
 	| 'link'
 	| 'book'
-	| 'pages'
+	| 'ranges'
 	| 'categories'
 
 export function toColumn(kind: FieldKind, value: unknown): unknown {

@@ -46,8 +46,8 @@ function shownAsStored(row: { [field: string]: unknown }): Pick<Card, CardField>
 }
 
 export function factsOf(shown: Pick<Card, FactField>): Fact[] {
-	return factFields.flatMap(field => {
+	return factFields.flatMap(({ name: field, as: kind }) => {
 		const value = shown[field]
-		return value === null || value === '' ? [] : [{ field, value }]
+		return value === null || value === '' ? [] : [{ field, kind, value }]
 	})
 }

@@ -27,7 +27,6 @@ function bookOf(book: Card, about: About): Json {
 		'@type': book.isReady ? ['Book', 'Product'] : 'Book',
 		'@id': address,
 		url: pageAddress(publicUrl, bookPath(book.book_id), language),
-		...Object.fromEntries(shownFields('jsonLd', book)),
 		description: plainText(book.description),
 		image: shareAddress(publicUrl, book.book_id),
 		author: book.author.split(', ').map(name => ({ '@type': 'Person', name })),
@@ -38,6 +37,8 @@ function bookOf(book: Card, about: About): Json {
 		bookFormat: 'https://schema.org/EBook',
 		typicalAgeRange: `${book.ageMark}-`,
 		learningResourceType: 'textbook',
+		// A field that the table names itself takes the place of what is derived here.
+		...Object.fromEntries(shownFields('jsonLd', book)),
 		...(book.pages ? { numberOfPages: book.pages } : {}),
 		...(book.level ? { educationalLevel: `CEFR ${book.level}` } : {}),
 		...(book.series ? { isPartOf: { '@type': 'BookSeries', name: book.series } } : {}),

@@ -30,7 +30,7 @@ export function readCell(field: FieldName, text: string): unknown {
 	if (stored.kind === 'day') return dayOf(text)
 	if (stored.kind === 'moment') return momentOf(text)
 	// The export adds it: "1-6" would become a date.
-	if (stored.kind === 'pages') return text.replace(/^'/, '')
+	if (stored.kind === 'ranges') return text.replace(/^'/, '')
 	if (stored.kind !== 'choice' || typeof value.options?.[0] !== 'number') return text
 	return numberOf(text.replace('+', ''))
 }

@@ -101,7 +101,7 @@ export function ProductInput({ name, value, error, around, onChange }: Props) {
 					value={String(value ?? '')}
 					maxLength={500}
 					autoComplete="off"
-					placeholder={stored.kind === 'pages' && pages ? somePages(pages) : undefined}
+					placeholder={name === 'demoPages' && pages ? somePages(pages) : undefined}
 					onChange={({ currentTarget: { value: typed } }) => onChange(typed === '' ? values.blank : typed)}
 				/>
 			)

@@ -14,24 +14,18 @@ export function BookFacts({ book, facts, trackCount }: Props) {
 		...(book.audioMinutes ? [t('minutes', { count: book.audioMinutes })] : []),
 		...(trackCount > 0 ? [t('tracks', { count: trackCount })] : []),
 	].join(', ')
+	const linesOf = (kind: Fact['kind']) =>
+		facts
+			.filter(fact => fact.kind === kind)
+			.map(fact => <Line key={fact.field} name={t(fact.field)} value={factText(fact)} />)
 	return (
 		<dl className={styles.facts}>
-			{facts.filter(isOfReader).map(fact => (
-				<Line key={fact.field} name={t(fact.field)} value={factText(fact)} />
-			))}
+			{linesOf('readerFact')}
 			{book.pages ? <Line name={t('pages')} value={book.pages} /> : null}
 			{audio ? <Line name={t('audio')} value={audio} /> : null}
-			{facts
-				.filter(fact => !isOfReader(fact))
-				.map(fact => (
-					<Line key={fact.field} name={t(fact.field)} value={factText(fact)} />
-				))}
+			{linesOf('fact')}
 		</dl>
 	)
-}
-
-function isOfReader({ field }: Fact): boolean {
-	return field === 'level' || field === 'ageMark'
 }
 
 function factText({ field, value }: Fact): ReactNode {

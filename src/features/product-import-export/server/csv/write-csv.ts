@@ -27,7 +27,7 @@ export function productCsv({ bookId, version, record }: StoredProduct, language:
 		const { kind } = fieldOf(name).stored
 		if (kind === 'price') return text.replace('.', point)
 		// A spreadsheet would read "1-6" as a date.
-		return kind === 'pages' && text !== '' ? `'${text}` : escaped(text)
+		return kind === 'ranges' && text !== '' ? `'${text}` : escaped(text)
 	})
 	return csvLine([bookId, String(version), ...cells], separator)
 }
