@@ -21,7 +21,7 @@ const platform = await openPlatform(readConfig({ ...process.env, LOG_LEVEL: 'sil
 await migrate(platform.database, migrationsDirectory, platform.log)
 const services = await createServices(platform)
 await setUpDemo(services)
-await sql`delete from job where kind = ${importKinds.ahead}`.execute(platform.database.db())
+await sql`delete from job where kind = ${importKinds.preparation}`.execute(platform.database.db())
 await sql`update book set exercise_version = ${exerciseVersion}, word_version = ${wordVersion}, recognition_version = ${recognitionVersion}
 	where book_id not in (${sql.join(searched)})`.execute(platform.database.db())
 await services.jobs.start()

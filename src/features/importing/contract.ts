@@ -16,6 +16,7 @@ export const Upload = z.object({
 	size: z.int(),
 	/** Bytes stored: the next chunk begins here. */
 	received: z.int(),
+	/** Size of a chunk in bytes. */
 	piece: z.int(),
 })
 export type Upload = z.infer<typeof Upload>
@@ -35,7 +36,7 @@ export const ImportJob = z.object({
 	position: z.nullable(z.int()),
 	reason: z.nullable(z.string()),
 	message: z.nullable(z.string()),
-	/** Whether the book exists; it keeps its pages until the new ones are complete. */
+	/** Whether it is a new edition of an existing book, which keeps its former one until the new one is complete. */
 	replaces: z.boolean(),
 	cover: z.nullable(z.string()),
 	created_at: UnixSeconds,
@@ -44,7 +45,7 @@ export type ImportJob = z.infer<typeof ImportJob>
 
 export const importingApi = {
 	beginUpload: post('/api/uploads', {
-		summary: 'Begin to upload a file in pieces',
+		summary: 'Begin to upload a file in chunks',
 		body: z.object({
 			name: Line(1, 200).check(inNfc),
 			size: z.int().check(z.minimum(1), z.maximum(maxPdfBytes)),
@@ -54,15 +55,15 @@ export const importingApi = {
 		errors: ['conflict', 'unavailable'],
 	}),
 	upload: get('/api/uploads/:upload_id', {
-		summary: 'How much of a file has arrived: where to go on after a lost connection',
+		summary: 'How many bytes of a file were received: where to resume after a lost connection',
 		params: z.object({ upload_id: Id }),
 		reply: Upload,
 		errors: ['not_found'],
 	}),
-	piece: post('/api/uploads/:upload_id/pieces/:offset', {
+	sendChunk: post('/api/uploads/:upload_id/pieces/:offset', {
 		isLogged: false,
 		summary:
-			'The next piece of a file (application/octet-stream); 409 where it does not begin at what has arrived',
+			'The next chunk of a file (application/octet-stream); 409 where its offset is not the number of bytes received',
 		params: z.object({ upload_id: Id, offset: z.string().check(z.regex(/^\d{1,12}$/)) }),
 		reply: Upload,
 		bodyLimitBytes: chunkBytes,
@@ -73,7 +74,7 @@ export const importingApi = {
 		summary: 'Make a book of an uploaded PDF, or a new edition of one that exists',
 		body: z.object({
 			upload_id: Id,
-			/** Of the whole file, in hex: what arrived must be what was sent. */
+			/** SHA-256 of the whole file in hex, which is compared with that of what arrived. */
 			sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 			book_id: BookId,
 			title: Line(1, 300),
@@ -98,7 +99,7 @@ export const importingApi = {
 		errors: ['not_found'],
 	}),
 	cancel: post('/api/imports/:job_id/cancel', {
-		summary: 'Stop an import; its PDF is kept for another try',
+		summary: 'Cancel an import; its PDF is stored for another try',
 		params: z.object({ job_id: Id }),
 		reply: ImportJob,
 		errors: ['not_found', 'conflict'],
@@ -110,7 +111,7 @@ export const importingApi = {
 		errors: ['not_found', 'conflict', 'taken', 'unknown_book'],
 	}),
 	editions: get('/api/editions/:book_id', {
-		summary: 'Editions of a book that were replaced and can be taken back, the newest first',
+		summary: 'Editions of a book that were replaced and can be restored, the newest first',
 		params: z.object({ book_id: BookId }),
 		reply: z.object({
 			editions: z.array(
@@ -120,7 +121,7 @@ export const importingApi = {
 					pages: z.int(),
 					replaced_at: UnixSeconds,
 					replaced_by: z.nullable(z.string()),
-					/** Of the edition after it: tracks on the page that theirs became, and those whose page is not found, which keep its number. */
+					/** What the edition after it did to the tracks: those that moved along with their page, and those whose page is not found, which keep its number. */
 					tracks: z.object({
 						moved: z.array(z.object({ from: PageNumber, to: PageNumber, count: z.int() })),
 						not_found: z.array(z.object({ title: z.string(), page: PageNumber })),
@@ -136,8 +137,8 @@ export const importingApi = {
 		reply: z.object({ contents: z.array(Section) }),
 		errors: ['unknown_book', 'pdf_unusable', 'unavailable'],
 	}),
-	takeBack: post('/api/editions/:book_id', {
-		summary: 'Put a replaced edition back; the one in its place can be taken back in turn',
+	restoreEdition: post('/api/editions/:book_id', {
+		summary: 'Restore a replaced edition; the one in its place can be restored in turn',
 		params: z.object({ book_id: BookId }),
 		body: z.object({ id: RowId }),
 		errors: ['not_found', 'unknown_book', 'conflict'],

@@ -142,7 +142,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		},
 		booksIn: bookRecordsIn,
 		editions,
-		replacing: bookIdHolds.replacing,
+		holdBook: bookIdHolds.storing,
 		pages: pages.preparation,
 		coverKey: pages.coverKey,
 		coverKeys: coverKeysOf(platform),
@@ -152,8 +152,8 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	})
 	const { teacherKeys } = composeTeacherKeys(platform, {
 		findBook: books.find,
-		pagesOf: async fileKey => (await pages.preparation.now.describe(fileKey)).pageSizes.length,
-		drawing: pages.preparation.ahead.drawing,
+		pagesOf: async fileKey => (await pages.preparation.urgent.describe(fileKey)).pageSizes.length,
+		drawing: pages.preparation.background.drawing,
 		findAgain: bookId => books.findExercisesAgain(bookId),
 	})
 	const { exercises, exerciseReviews } = composeExercises(platform, {
@@ -162,8 +162,8 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		teacherKeys,
 		versionsIn,
 		...{ books, tickets, pageRequestLimit, jobs },
-		drawing: pages.preparation.ahead.drawingOfBook,
-		textPage: pages.preparation.now.textPage,
+		drawing: pages.preparation.background.drawingOfBook,
+		textPage: pages.preparation.urgent.textPage,
 		booksBefore: version => books.booksBefore('exercise_version', version),
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
 		async isBusy(bookId) {
@@ -184,7 +184,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	})
 	const { textRecognition, closeRecognition } = composeTextRecognition(platform, {
 		...{ books, jobs },
-		pages: pages.preparation.ahead,
+		pages: pages.preparation.background,
 		existing: books.existing,
 		booksBefore: version => books.booksBefore('recognition_version', version),
 		async textsRead(edition) {
@@ -204,7 +204,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		...{ listed: deps.listedBooks, hidden: keyPages },
 		knownLemmas: myWords.myWords.knownLemmas,
 		countWords: myWords.myWords.countWords,
-		textPage: pages.preparation.ahead.textPage,
+		textPage: pages.preparation.background.textPage,
 		booksBefore: version => books.booksBefore('word_version', version),
 		currentEdition: async bookId => (await books.existing(bookId))?.edition,
 		isImporting: isImportingIn(platform.database.db()),
@@ -219,7 +219,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		exercises,
 		exerciseReviews,
 		textRecognition,
-		...composeReadingOrder({ books, textPage: pages.preparation.ahead.textPage }),
+		...composeReadingOrder({ books, textPage: pages.preparation.background.textPage }),
 		teacherKeys,
 		...composeExerciseAnswers(platform, {
 			...{ books, exercises, changed: changed('answers') },
@@ -247,7 +247,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		sounds,
 		...composeTalkingPage({
 			...{ books, transcripts, tickets, pageRequestLimit },
-			textPage: pages.preparation.ahead.textPage,
+			textPage: pages.preparation.background.textPage,
 		}),
 		...composeListening(platform, { books, changed: changed('listening') }),
 		demoPages,

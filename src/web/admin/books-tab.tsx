@@ -55,7 +55,7 @@ export function BooksTab({ address, go }: Props) {
 				}
 				opened={opened}
 				newBooks={after => <NewBooks {...after} />}
-				pdfDrop={(book, done) => <PdfDrop key={book.bookId} book={book} done={done} />}
+				pdfDrop={(book, done) => <PdfDrop key={book.bookId} book={book} onDone={done} />}
 				coverEditor={book => <CoverEditor key={book.bookId} book={book} changed={reopen} />}
 				exercises={(id, pages, health) => (
 					<>

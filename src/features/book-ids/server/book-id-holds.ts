@@ -69,7 +69,7 @@ export function createBookIdHolds({
 		 * For who stores a file that only a later write makes part of the book. Recordings are stored meanwhile.
 		 * @throws AppError book_busy while it is held, and where the book has another id since the request came
 		 */
-		replacing: <T>(bookId: string, act: () => Promise<T>) =>
+		storing: <T>(bookId: string, act: () => Promise<T>) =>
 			holding(
 				[bookId],
 				async () => {

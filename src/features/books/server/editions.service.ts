@@ -149,7 +149,7 @@ export function createEditions({ inTransaction, changed, transcriptTextsOf, cloc
 		 * Restores a replaced edition with all its data; the current one can be restored in turn. What an editor
 		 * wrote since stays.
 		 */
-		takeBack({ bookId, id, by }: { bookId: string; id: number; by: string }) {
+		restore({ bookId, id, by }: { bookId: string; id: number; by: string }) {
 			return change({ bookId, by }, async (now, stores, { startPage }) => {
 				const isEditedSince = await stores.editions.hasNewContents(bookId)
 				const old = await stores.editions.take(bookId, id)

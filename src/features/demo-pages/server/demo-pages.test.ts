@@ -180,7 +180,7 @@ describe('where the file store does not answer after a change is stored', () => 
 		const [before] = (await shop.call(importingApi.editions, { params }, olga)).editions
 		failOnce()
 
-		await shop.call(importingApi.takeBack, { params, body: { id: before?.id ?? 0 } }, olga)
+		await shop.call(importingApi.restoreEdition, { params, body: { id: before?.id ?? 0 } }, olga)
 
 		await expect.poll(async () => (await opened()).edition).toBe(demoBefore.edition)
 	})

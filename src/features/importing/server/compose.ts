@@ -11,15 +11,15 @@ import { createUploads } from './uploads.ts'
 type OutdatedBook = Parameters<ReturnType<typeof createImporting>['prepare']>[0]
 type ImportingDeps = Pick<
 	ImportingServiceDeps,
-	'coverKey' | 'coverKeys' | 'pdfKey' | 'editionLength' | 'books' | 'editions' | 'replacing'
+	'coverKey' | 'coverKeys' | 'pdfKey' | 'editionLength' | 'books' | 'editions' | 'holdBook'
 > &
 	Pick<ImportJobsDeps, 'pages' | 'isFree' | 'booksIn'> & {
 		jobs: Jobs
-		/** Whose text was read by an older version of the program: one is next until it is taken. */
+		/** Books whose text was read by an older version of the program; `next` returns the same one until it is `taken`. */
 		outdatedBooks: { next(): Promise<OutdatedBook | undefined>; taken(book: OutdatedBook): Promise<void> }
 	}
 
-/** Whether an import of the book, or of its pages ahead of readers, waits or runs. */
+/** Whether an import of the book, or a preparation of its pages, waits or runs. */
 export function isBookBusyIn(db: Db<unknown>, kinds: string[] = Object.values(importKinds)) {
 	const jobs = createJobsStore(db.withTables<JobTables>())
 	return (bookId: string) => jobs.isLive(uniqueKeyOf(bookId), kinds)
@@ -32,12 +32,12 @@ export function composeImporting({ database, files, clock, log }: Platform, deps
 	const { pages, isFree, booksIn, outdatedBooks, ...rest } = deps
 	const store = createUploadsStore(database.db<UploadTables>())
 	const uploads = createUploads({ store, files, clock, log })
-	const importing = createImporting({ ...rest, uploads, pages: pages.now })
+	const importing = createImporting({ ...rest, uploads, pages: pages.urgent })
 	const handlers = importHandlers({
 		...{ files, pages, isFree, booksIn },
 		books: rest.books,
 		discardImport: importing.discardImport,
-		// An import that is under way reads it.
+		// A book that is being imported has its text read by the import.
 		findOutdated: createFindWork({ isFree, ...outdatedBooks, addJob: importing.prepare }),
 	})
 	for (const handler of handlers) rest.jobs.handle(handler)

@@ -5,7 +5,7 @@ import type { Section } from '#features/books/contract.ts'
 /** Its index is null without a destination. */
 export type OutlineEntry = { title: string; index: number | null; depth: number }
 
-/** Two levels, deeper entries are moved up. Those without a destination are left out; their children stay. */
+/** Contents of two levels: deeper entries move to the second. Entries without a destination are left out, their children stay. */
 export function contentsFromOutline(outline: readonly OutlineEntry[], startPage: PageNumber): Section[] {
 	const sections: Section[] = []
 	for (const { title, index, depth } of outline) {

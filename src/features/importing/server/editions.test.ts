@@ -152,14 +152,14 @@ test('a replaced edition is taken back with all it had, and the new one can be t
 	const renewed = await whole()
 
 	const [before] = await listed()
-	await shop.call(importingApi.takeBack, { params, body: { id: before?.id ?? 0 } }, editor)
+	await shop.call(importingApi.restoreEdition, { params, body: { id: before?.id ?? 0 } }, editor)
 
 	expect(before).toMatchObject({ source: 'old.pdf', replaced_by: 'Vera' })
 	expect(await whole()).toEqual(old)
 	const [after] = await listed()
-	await shop.call(importingApi.takeBack, { params, body: { id: after?.id ?? 0 } }, editor)
+	await shop.call(importingApi.restoreEdition, { params, body: { id: after?.id ?? 0 } }, editor)
 	expect(await whole()).toEqual(renewed)
-	const again = shop.call(importingApi.takeBack, { params, body: { id: 999_999 } }, editor)
+	const again = shop.call(importingApi.restoreEdition, { params, body: { id: 999_999 } }, editor)
 	await expect(again).rejects.toMatchObject(refused('not_found'))
 })
 
@@ -191,7 +191,7 @@ test('contents that were written since stay when the old edition comes back', { 
 	const params = { book_id: 'corrected' }
 	const [before] = (await shop.call(importingApi.editions, { params }, editor)).editions
 
-	await shop.call(importingApi.takeBack, { params, body: { id: before?.id ?? 0 } }, editor)
+	await shop.call(importingApi.restoreEdition, { params, body: { id: before?.id ?? 0 } }, editor)
 
 	expect((await shop.call(bookContentApi.info, { body: request }, editor)).content).toEqual(data)
 })

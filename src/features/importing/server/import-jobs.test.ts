@@ -27,7 +27,7 @@ function open({ pages = fakePages(), timing = {}, isFree = true }: Settings = {}
 	const deleted: string[] = []
 	const handlers = importHandlers({
 		files: { delete: async key => void deleted.push(key), get: async () => null },
-		pages: { now: pages, ahead: pages },
+		pages: { urgent: pages, background: pages },
 		// Books are not what is tested: they are made of nothing.
 		books: {
 			begin: async () => undefined,
@@ -181,11 +181,11 @@ test('a damaged page is named', async () => {
 })
 
 test('pages are made ahead under steady traffic as well', async () => {
-	const handler = open({ isFree: false, timing: { maxWaitMs: 1 } }).handlerOf(importKinds.ahead)
+	const handler = open({ isFree: false, timing: { maxWaitMs: 1 } }).handlerOf(importKinds.preparation)
 	const done: number[] = []
 
 	await handler?.run(
-		job('ahead-3', importKinds.ahead),
+		job('preparation-3', importKinds.preparation),
 		run({ progress: async progress => void done.push(progress.done) }),
 	)
 

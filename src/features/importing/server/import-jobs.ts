@@ -13,37 +13,37 @@ import {
 } from './import-run.ts'
 import { isTruncated } from './is-truncated.ts'
 
-/** An import that somebody waits for, and pages that are made ahead of their readers. */
-export const importKinds = { urgent: 'book_import', ahead: 'page_preparation' } as const
+/** An import that somebody waits for, and page preparation, which nobody does. */
+export const importKinds = { urgent: 'book_import', preparation: 'page_preparation' } as const
 export type ImportData = Omit<Import, 'title' | 'isUrgent' | 'pagesDone' | 'madeBy'> & {
-	/** The upload whose chunks became the file; not of pages that are made ahead. */
+	/** The upload whose chunks became the file; none of a page preparation. */
 	uploadId?: string
 }
 export const uniqueKeyOf = (bookId: string) => `book:${bookId}`
 
 export const importTiming = {
-	/** Imports that run at a time. */
 	jobsAtOnce: 4,
-	/** After so many pages an import goes to the end of the queue, if others wait. */
+	/** After so many pages a job goes to the end of the queue, if others wait. */
 	pagesPerRun: 40,
-	/** Before each page that is made ahead: steady traffic does not stop them. */
+	/** The longest that a page preparation waits for readers before each page: steady traffic does not stop it. */
 	maxWaitMs: 8000,
 }
 export type ImportJobsDeps = {
 	files: Pick<FileStore, 'delete' | 'get'>
-	pages: { now: PagesOfImports; ahead: PagesOfImports }
+	pages: { urgent: PagesOfImports; background: PagesOfImports }
 	books: BooksOfImports
 	booksIn(tx: Db<unknown>): { find(bookId: string): Promise<unknown> }
 	discardImport(job: Job<ImportData>): Promise<void>
 	/** Whether readers need neither this process nor the machine's drawing right now. */
 	isFree(): boolean
-	/** Queues a book whose text was read by an older version of the program. @returns whether there was one */
+	/** Queues the preparation of a book whose text was read by an older version of the program. @returns whether there was one */
 	findOutdated(): Promise<boolean>
 	timing?: Partial<typeof importTiming>
 }
 
 const maxWaiting = 200
-const refusals = /^(not_a_pdf|cut_off|encrypted|no_pages|damaged)/
+/** The same file would fail again. */
+const finalErrors = /^(not_a_pdf|cut_off|encrypted|no_pages|damaged)/
 
 export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
 	const { files, pages, books, booksIn, discardImport, isFree, findOutdated } = deps
@@ -53,20 +53,24 @@ export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
 	async function run(job: Job<ImportData>, { signal, ...run }: JobRun): Promise<void> {
 		const isUrgent = job.kind === importKinds.urgent
 		let pagesSinceStart = 0
-		await runImport({ pages: isUrgent ? pages.now : pages.ahead, books }, importOf(job), async progress => {
-			await run.progress({ done: progress.pagesDone, total: progress.pageCount })
-			pagesSinceStart += 1
-			if (pagesSinceStart > timing.pagesPerRun) await run.yieldToOthers()
-			// Pages that nobody waits for are made between those that somebody does.
-			if (!isUrgent) await waitUntilFree(() => urgentRuns === 0 && isFree(), signal, timing.maxWaitMs)
-		}).catch(async (error: unknown) => refuse(error, () => isTruncated(files, job.data.fileKey)))
+		await runImport(
+			{ pages: isUrgent ? pages.urgent : pages.background, books },
+			importOf(job),
+			async progress => {
+				await run.progress({ done: progress.pagesDone, total: progress.pageCount })
+				pagesSinceStart += 1
+				if (pagesSinceStart > timing.pagesPerRun) await run.yieldToOthers()
+				// Page preparation runs while no import does.
+				if (!isUrgent) await waitUntilFree(() => urgentRuns === 0 && isFree(), signal, timing.maxWaitMs)
+			},
+		).catch(async (error: unknown) => throwJobFailure(error, () => isTruncated(files, job.data.fileKey)))
 	}
 
 	const stopped: JobHandler<ImportData>['stopped'] = async (job, _, end) => {
 		const { data } = job
 		await discardImport(job)
-		// Refused for good: nothing of it is stored. What may go better next time keeps its PDF.
-		if (!end || !refusals.test(end.error.code)) return
+		// After any other error the PDF stays for a retry.
+		if (!end || !finalErrors.test(end.error.code)) return
 		if ((await books.existing(data.bookId))?.edition !== data.edition) await files.delete(data.fileKey)
 	}
 
@@ -88,17 +92,17 @@ export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
 			},
 			checkRetry,
 			stopped,
-			idle: pages.now.release,
+			idle: pages.urgent.release,
 		},
 		{
-			kind: importKinds.ahead,
+			kind: importKinds.preparation,
 			priority: 3,
 			atOnce: 1,
 			isCancellable: true,
 			run,
 			checkRetry,
 			stopped,
-			idle: pages.ahead.release,
+			idle: pages.background.release,
 			findWork: findOutdated,
 		},
 	]
@@ -109,7 +113,7 @@ function importOf({ kind, title, data, progress, madeBy }: Job<ImportData>): Imp
 }
 
 /** @throws JobFailure where the file is the cause, so that another try would be the same */
-async function refuse(error: unknown, isTruncatedFile: () => Promise<boolean>): Promise<never> {
+async function throwJobFailure(error: unknown, isTruncatedFile: () => Promise<boolean>): Promise<never> {
 	if (error instanceof DamagedPage) throw new JobFailure('damaged_page', { page: error.page })
 	if (!(error instanceof PdfError)) throw error
 	const mayBeTruncated = error.reason === 'not_a_pdf' || error.reason === 'damaged'

@@ -16,13 +16,13 @@ export type Import = {
 	startPage: PageNumber | null
 	fileKey: string
 	edition: string
-	/** The book was there before: it keeps its old edition until the new one is whole. */
+	/** The book existed when the job was queued: it keeps its former edition until the new one is complete. */
 	replaces: boolean
-	/** Somebody waits for it; other pages are made ahead of time. */
+	/** Somebody waits for it; a page preparation is not. */
 	isUrgent: boolean
-	/** In order, without a gap. */
+	/** Pages from the first on that are complete, without a gap. */
 	pagesDone: number
-	/** Null for pages that are made ahead of time. */
+	/** The user; null for a page preparation. */
 	madeBy: string | null
 }
 type NewEdition = {
@@ -37,14 +37,14 @@ type NewEdition = {
 export type BooksOfImports = {
 	/** @throws AppError taken where there is a book with the id */
 	begin(book: NewEdition & { title: string; startPage: PageNumber; isDemo: boolean }): Promise<void>
-	/** Nothing where the book has another edition. */
+	/** Does nothing where the book has another edition by now. */
 	addTextOfFile(book: Pick<NewEdition, 'bookId' | 'edition'>, index: PageIndex, text: string): Promise<void>
 	replaceEdition(edition: NewEdition & { texts: string[] }, by: string | null): Promise<void>
-	/** All page texts are extracted, by page index: stored unless edited, with the language. */
+	/** Stores the texts of all pages, by page index, except edited ones; with their language. */
 	textsRead(edition: { bookId: string; edition: string; texts: string[] }): Promise<void>
 	existing(bookId: string): Promise<{ edition: string; fileKey: string; startPage: PageNumber } | undefined>
 	remove(bookId: string): Promise<void>
-	/** Whether another book has or had the id but for its case. */
+	/** Whether another book has or had the id in another case. */
 	isInOtherCase(bookId: string): Promise<boolean>
 }
 type Edition = { bookId: string; edition: string; fileKey: string; pageCount: number }
@@ -65,8 +65,8 @@ export type PagesOfImports = {
 }
 type ImportRunDeps = { pages: PagesOfImports; books: BooksOfImports }
 
-/** Pages in progress: one is rendered while another is compressed. In the background a core is left to others. */
-const pagesAtOnce = { urgent: 2, aheadOfTime: 1 }
+/** Pages rendered in parallel: one is drawn while another is compressed. In the background a core is left to others. */
+const pagesAtOnce = { urgent: 2, background: 1 }
 
 /** A page that cannot be rendered, in a file that otherwise opens. */
 export class DamagedPage extends Error {
@@ -78,7 +78,10 @@ export class DamagedPage extends Error {
 	}
 }
 
-/** @throws AppError `taken` where another book got the id of a new one, `unknown_book` where the one to replace is gone */
+/**
+ * Whether the book exists must be as it was when the job was queued.
+ * @throws AppError `taken` where another book got the id of a new one, `unknown_book` where the one to replace is gone
+ */
 export function requireAsQueued({ replaces }: Pick<Import, 'replaces'>, isThere: boolean): void {
 	if (replaces !== isThere) throw new AppError(isThere ? 'taken' : 'unknown_book', { path: 'book_id' })
 }
@@ -111,26 +114,26 @@ export async function runImport(
 	}
 	const whole: Edition = { bookId, edition, fileKey, pageCount }
 	const isNewEdition = known !== undefined && known.edition !== edition
-	const atOnce = job.isUrgent ? pagesAtOnce.urgent : pagesAtOnce.aheadOfTime
+	const atOnce = job.isUrgent ? pagesAtOnce.urgent : pagesAtOnce.background
 	const first = Math.min(job.pagesDone, pageCount)
 	const texts: string[] = []
-	// Without a gap: the next run goes on there, and one that made a page has come further than any before.
+	// Counted without a gap, as the next run resumes there.
 	let pagesDone = first
-	const doneAhead = new Set<number>()
+	const doneOutOfOrder = new Set<number>()
 	const report = () => onPage({ pagesDone, pageCount })
-	// An import that was cancelled while the file was read begins no book.
+	// Throws if the import was cancelled while the file was read, before a book is begun.
 	await report()
-	// A new book can be read while its pages are being made: they are made on request.
+	// A new book can be read at once: pages that are not made yet are made on request.
 	if (!known) await books.begin({ ...next, title: job.title, startPage, isDemo: job.isDemo })
-	await inOrder({ first, pageCount, atOnce }, async index => {
+	await eachPage({ first, pageCount, atOnce }, async index => {
 		texts[index] = await pages.page(whole, index).catch(error => {
 			throw error instanceof PdfError && error.reason === 'damaged' ? new DamagedPage(index + 1) : error
 		})
 		if (!job.replaces) await books.addTextOfFile({ bookId, edition }, asPageIndex(index), texts[index] ?? '')
 		const isEndOfSheet = index === pageCount - 1 || index % sheets.perSheet === sheets.perSheet - 1
 		if (isEndOfSheet) await pages.sheet(whole, Math.floor(index / sheets.perSheet))
-		doneAhead.add(index)
-		while (doneAhead.delete(pagesDone)) pagesDone += 1
+		doneOutOfOrder.add(index)
+		while (doneOutOfOrder.delete(pagesDone)) pagesDone += 1
 		await report()
 	})
 	await pages.cover(whole)
@@ -140,25 +143,26 @@ export async function runImport(
 	await books.textsRead({ bookId, edition, texts })
 }
 
-async function inOrder(
+/** Runs `work` for each index from `first` on, `atOnce` in parallel, beginning in order; the first error ends it. */
+async function eachPage(
 	{ first, pageCount, atOnce }: { first: number; pageCount: number; atOnce: number },
 	work: (index: number) => Promise<void>,
 ): Promise<void> {
 	let next = first
-	let isOver = false
+	let hasFailed = false
 	async function worker(): Promise<void> {
-		while (next < pageCount && !isOver) {
+		while (next < pageCount && !hasFailed) {
 			next += 1
 			await work(next - 1)
 		}
 	}
 	const workers = Array.from({ length: atOnce }, () =>
 		worker().catch((error: unknown) => {
-			isOver = true
+			hasFailed = true
 			throw error
 		}),
 	)
-	// Waits for all, so that nothing is written after the end.
+	// Waits for all, so that nothing is written after this has ended.
 	const ends = await Promise.allSettled(workers)
 	const error = ends.find(end => end.status === 'rejected')
 	if (error) throw error.reason

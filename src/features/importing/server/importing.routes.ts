@@ -11,10 +11,10 @@ export async function addImportRoutes(
 	{ importing, uploads }: { importing: Importing; uploads: Uploads },
 ): Promise<void> {
 	serve(server, importingApi.beginUpload, editor, async ({ caller, body }) =>
-		shown(await uploads.begin(caller.userId, body)),
+		uploadReply(await uploads.begin(caller.userId, body)),
 	)
 	serve(server, importingApi.upload, editor, async ({ caller, params }) =>
-		shown(await uploads.find(caller.userId, params.upload_id)),
+		uploadReply(await uploads.find(caller.userId, params.upload_id)),
 	)
 	// Raw bytes, for this route only.
 	await server.fastify.register(async fastify => {
@@ -23,10 +23,10 @@ export async function addImportRoutes(
 			{ parseAs: 'buffer', bodyLimit: chunkBytes },
 			(_request, body, done) => done(null, body),
 		)
-		serve({ ...server, fastify }, importingApi.piece, editor, async ({ caller, params, request }) => {
+		serve({ ...server, fastify }, importingApi.sendChunk, editor, async ({ caller, params, request }) => {
 			const chunk = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 			const { upload_id: uploadId, offset } = params
-			return shown(await uploads.addChunk(caller.userId, { uploadId, offset: Number(offset), chunk }))
+			return uploadReply(await uploads.addChunk(caller.userId, { uploadId, offset: Number(offset), chunk }))
 		})
 	})
 
@@ -45,12 +45,12 @@ export async function addImportRoutes(
 	)
 	serve(server, importingApi.editions, editor, ({ params }) => importing.editions(params.book_id))
 	serve(server, importingApi.outline, editor, ({ params }) => importing.outline(params.book_id))
-	serve(server, importingApi.takeBack, editor, async ({ caller, params, body }) => {
-		await importing.takeBack({ bookId: params.book_id, id: body.id, by: caller.userId })
+	serve(server, importingApi.restoreEdition, editor, async ({ caller, params, body }) => {
+		await importing.restoreEdition({ bookId: params.book_id, id: body.id, by: caller.userId })
 		return undefined
 	})
 }
 
-function shown({ uploadId, size, received }: StoredUpload): Upload {
+function uploadReply({ uploadId, size, received }: StoredUpload): Upload {
 	return { upload_id: uploadId, size, received, piece: chunkBytes }
 }

@@ -17,22 +17,22 @@ import type { Uploads } from './uploads.ts'
 
 type Editions = {
 	list(bookId: string): Promise<ReplyOf<typeof importingApi.editions>>
-	takeBack(request: { bookId: string; id: number; by: string }): Promise<void>
+	restore(request: { bookId: string; id: number; by: string }): Promise<void>
 }
 export type ImportingServiceDeps = {
 	jobs: Jobs
 	uploads: Uploads
 	pages: Pick<PagesOfImports, 'remove' | 'describe'>
 	coverKey(edition: { bookId: string; edition: string }): string
-	/** Of the cover in the shop and of the former ones, which may be those of other editions. */
+	/** File keys of the book's cover and its former ones, which may belong to other editions. */
 	coverKeys(bookId: string): Promise<string[]>
 	books: BooksOfImports
 	/** Names the PDF of a book in the file store; the edition is the beginning of its SHA-256. */
 	pdfKey(bookId: string, edition: string): string
 	editionLength: number
 	editions: Editions
-	/** From before the file is stored until a job is about it. @throws AppError book_busy while files of the book are moved */
-	replacing<T>(bookId: string, act: () => Promise<T>): Promise<T>
+	/** Holds the book from before its file is stored until its job is queued. @throws AppError book_busy while files of the book are moved */
+	holdBook<T>(bookId: string, act: () => Promise<T>): Promise<T>
 }
 type Job = AnyJob<ImportData>
 type NewImport = Omit<ImportData, 'fileKey' | 'replaces'> & Pick<Job, 'title' | 'madeBy'>
@@ -47,19 +47,19 @@ type ImportRequest = {
 }
 export type Importing = ReturnType<typeof createImporting>
 
-const maxShown = 100
+const maxListed = 100
 
 export function createImporting(deps: ImportingServiceDeps) {
-	const { jobs, uploads, pages, coverKey, coverKeys, books, editions, replacing, pdfKey, editionLength } =
-		deps
+	const { jobs, uploads, pages, coverKey, coverKeys, books, editions, holdBook, pdfKey, editionLength } = deps
 
 	async function find(jobId: string): Promise<Job> {
 		const job = await jobs.find(jobId)
-		if (job?.kind !== importKinds.urgent && job?.kind !== importKinds.ahead) throw new AppError('not_found')
+		if (job?.kind !== importKinds.urgent && job?.kind !== importKinds.preparation)
+			throw new AppError('not_found')
 		return job as Job
 	}
 
-	/** @throws AppError conflict */
+	/** @throws AppError `conflict` while another job of the book waits or runs */
 	async function enqueue(kind: string, { title, madeBy, ...described }: NewImport): Promise<string> {
 		const { bookId, edition } = described
 		const data: ImportData = {
@@ -72,9 +72,9 @@ export function createImporting(deps: ImportingServiceDeps) {
 		return jobId
 	}
 
-	/** Who lost the answer, as where a slow store took longer than a connection may be silent, asks again. */
-	async function importOf(uploadId: string, userId: string): Promise<Job | undefined> {
-		const newest = (await jobs.newest(importKinds.urgent, maxShown)) as Job[]
+	/** The import that an upload was begun for: a browser that lost the response, as after a proxy's timeout, sends the request again. */
+	async function importOfUpload(uploadId: string, userId: string): Promise<Job | undefined> {
+		const newest = (await jobs.newest(importKinds.urgent, maxListed)) as Job[]
 		return newest.find(({ data, madeBy }) => data.uploadId === uploadId && madeBy === userId)
 	}
 
@@ -92,7 +92,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 		const keyFor = (sha256: string) => pdfKey(bookId, editionFrom(sha256))
 		const sha256 = await uploads.join(upload, { keyFor, sha256: request.sha256 })
 		// Pages are not made ahead of a PDF that is about to be replaced.
-		await jobs.cancelAll(uniqueKeyOf(bookId), importKinds.ahead)
+		await jobs.cancelAll(uniqueKeyOf(bookId), importKinds.preparation)
 		const jobId = await enqueue(importKinds.urgent, {
 			bookId,
 			title: request.title,
@@ -113,34 +113,34 @@ export function createImporting(deps: ImportingServiceDeps) {
 		 * or joined; the upload is kept. The same upload again is the same import.
 		 */
 		async begin(userId: string, request: ImportRequest, language: Language): Promise<ImportJob> {
-			const known = await importOf(request.upload_id, userId)
-			if (known) return shownAlone(known, language)
-			const { jobId, uploadId } = await replacing(request.book_id, () => begin(userId, request))
+			const known = await importOfUpload(request.upload_id, userId)
+			if (known) return jobReply(known, language)
+			const { jobId, uploadId } = await holdBook(request.book_id, () => begin(userId, request))
 			// Only now: whatever fails before is tried again with the same upload.
 			await uploads.discard(uploadId)
-			return shownAlone(await find(jobId), language)
+			return jobReply(await find(jobId), language)
 		},
 
 		async prepare({ bookId, title, source, isDemo, startPage, edition }: Omit<NewImport, 'madeBy'>) {
 			const described = { bookId, title, source, isDemo, startPage, edition }
-			await enqueue(importKinds.ahead, { ...described, madeBy: null })
+			await enqueue(importKinds.preparation, { ...described, madeBy: null })
 		},
 
 		async list(language: Language): Promise<ImportJob[]> {
-			const waiting = await jobs.waiting(importKinds.urgent)
-			const newest = (await jobs.newest(importKinds.urgent, maxShown)) as Job[]
-			return newest.map(job => shown(job, waiting, language))
+			const queue = await jobs.waiting(importKinds.urgent)
+			const newest = (await jobs.newest(importKinds.urgent, maxListed)) as Job[]
+			return newest.map(job => jobReplyIn(queue, job, language))
 		},
 
 		async job(jobId: string, language: Language): Promise<ImportJob> {
-			return shownAlone(await find(jobId), language)
+			return jobReply(await find(jobId), language)
 		},
 
 		/** @throws AppError `conflict` if it has ended */
 		async cancel(jobId: string, language: Language): Promise<ImportJob> {
 			await find(jobId)
 			await jobs.cancel(jobId)
-			return shownAlone(await find(jobId), language)
+			return jobReply(await find(jobId), language)
 		},
 
 		/**
@@ -150,7 +150,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 		async retry(jobId: string, language: Language): Promise<ImportJob> {
 			await find(jobId)
 			await jobs.retry(jobId)
-			return shownAlone(await find(jobId), language)
+			return jobReply(await find(jobId), language)
 		},
 
 		editions: editions.list,
@@ -166,22 +166,23 @@ export function createImporting(deps: ImportingServiceDeps) {
 			return { contents: contentsFromOutline(outline, book.startPage) }
 		},
 
-		async takeBack(request: { bookId: string; id: number; by: string }): Promise<void> {
+		/** @throws AppError `conflict` while the book is being imported; not_found, unknown_book */
+		async restoreEdition(request: { bookId: string; id: number; by: string }): Promise<void> {
 			if (await isImporting(request.bookId)) throw new AppError('conflict')
-			await editions.takeBack(request)
+			await editions.restore(request)
 		},
 
 		discardImport,
 	}
 
 	/**
-	 * What an import that did not end well had made; a book that was there before is left as it was, and so is what another import
-	 * makes of it since.
+	 * Removes what a failed or cancelled import has made, unless the book has that edition from before, or a later import
+	 * works on it.
 	 */
 	async function discardImport({ jobId, startedAt, data }: AnyJob<ImportData>): Promise<void> {
 		const { bookId, edition, replaces } = data
 		const other = await jobs.newestWithKey(importKinds.urgent, uniqueKeyOf(bookId), jobId)
-		// Those of a book follow each other: one that is live, or ended later than this one began, began after its cancellation.
+		// Imports of a book never overlap: one that is live, or ended after this one began, was begun after this one's cancellation.
 		if (other && (!other.endedAt || (startedAt && other.endedAt > startedAt))) return
 		const existing = await books.existing(bookId)
 		if (existing?.edition === edition && replaces) return
@@ -190,13 +191,14 @@ export function createImporting(deps: ImportingServiceDeps) {
 		await pages.remove(data, { isCoverUsed })
 	}
 
-	async function shownAlone(job: Job, language: Language): Promise<ImportJob> {
-		return shown(job, job.state === 'waiting' ? await jobs.waiting(importKinds.urgent) : [], language)
+	async function jobReply(job: Job, language: Language): Promise<ImportJob> {
+		const queue = job.state === 'waiting' ? await jobs.waiting(importKinds.urgent) : []
+		return jobReplyIn(queue, job, language)
 	}
 
-	/** @param waiting queued jobs, in order */
-	function shown(job: Job, waiting: readonly string[], language: Language): ImportJob {
-		const position = waiting.indexOf(job.jobId)
+	/** @param queue ids of waiting jobs, in order */
+	function jobReplyIn(queue: readonly string[], job: Job, language: Language): ImportJob {
+		const position = queue.indexOf(job.jobId)
 		const { data, progress, state, error } = job
 		return {
 			job_id: job.jobId,
@@ -220,7 +222,7 @@ function messageOf(error: JobError, language: Language): string {
 	return importErrorWords(error, language) ?? say({ en, ru }, language, { key: 'fault' })
 }
 
-/** Undefined for what has nothing to do with the file. */
+/** The message of a job's error; undefined for one that the file did not cause. */
 export function importErrorWords({ code, values }: JobError, language: Language): string | undefined {
 	return isKnown(code) ? say({ en, ru }, language, { key: code, values: { page: '', ...values } }) : undefined
 }

@@ -91,7 +91,7 @@ test('an edition that is taken back has its tracks where they were, with what an
 	const [edition] = await editionsOf('back')
 
 	const id = edition?.id ?? 0
-	await shop.call(importingApi.takeBack, { params: { book_id: 'back' }, body: { id } }, editor)
+	await shop.call(importingApi.restoreEdition, { params: { book_id: 'back' }, body: { id } }, editor)
 
 	expect(await pagesOf('back')).toEqual({ 'a.mp3': 1, 'b.mp3': 2, 'gone.mp3': 4, 'new.mp3': 3 })
 })

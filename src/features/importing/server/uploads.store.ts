@@ -39,7 +39,7 @@ export function createUploadsStore(db: Kysely<UploadTables>) {
 				.where('upload_id', '=', uploadId)
 				.executeTakeFirst()
 		},
-		/** @returns false if another chunk was faster */
+		/** @returns false if `from` is not its size any more, as after a concurrent chunk */
 		async advance(uploadId: string, from: number, to: number): Promise<boolean> {
 			const result = await db
 				.updateTable('upload')

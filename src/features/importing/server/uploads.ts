@@ -29,7 +29,7 @@ export function createUploads({
 		return upload
 	}
 
-	/** Chunks that cannot be deleted now are nobody's without their upload: they are swept later. */
+	/** Deletes an upload; chunks that cannot be deleted now are left to `sweep`, which finds them without an upload. */
 	async function discard(uploadId: string): Promise<void> {
 		await store.remove(uploadId)
 		try {
@@ -46,7 +46,7 @@ export function createUploads({
 		async sweep(): Promise<void> {
 			for (const old of await store.olderThan(new Date(clock.now().getTime() - uploadLifetimeMs)))
 				await discard(old)
-			// Listed first: an upload is there before its chunks.
+			// Files are listed before uploads: an upload is stored before its chunks.
 			const stored = new Set((await files.list(root)).map(key => key.slice(root.length).split('/')[0] ?? ''))
 			const known = new Set(await store.ids())
 			for (const uploadId of stored) if (!known.has(uploadId)) await discard(uploadId)
@@ -73,8 +73,8 @@ export function createUploads({
 		},
 
 		/**
-		 * Joins the chunks to one file. They stay until the upload is discarded.
-		 * @param sha256 and result: in hex
+		 * Joins the chunks to one file; they stay until the upload is discarded.
+		 * @param sha256 of the file, in hex @returns the one of what arrived
 		 * @throws AppError `upload_incomplete`, `upload_damaged` if the hash differs
 		 */
 		async join(

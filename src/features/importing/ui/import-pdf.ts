@@ -5,7 +5,7 @@ import { sha256Of } from './sha256-of.ts'
 import { forgetUpload, isTemporary, throwUnreadable, uploadFile } from './upload-file.ts'
 
 export type BookOfPdf = { bookId: string; title: string; isDemo: boolean }
-/** Bytes that were sent, or pages that are ready; `isWaiting`: there is no connection, or others are first. */
+/** `done` and `total` are bytes while sending, then pages; `isWaiting` for a connection, or in the queue. */
 export type ImportProgress = {
 	step: 'sending' | 'preparing'
 	done: number
@@ -15,7 +15,7 @@ export type ImportProgress = {
 
 const pollMs = 700
 
-/** @throws CallError for a file or an id that is refused */
+/** Uploads a PDF and waits for its import. @throws CallError for a file or an id that is refused, or a failed import */
 export async function importPdf(
 	file: File,
 	book: BookOfPdf,
@@ -44,7 +44,7 @@ export async function importPdf(
 	return job
 }
 
-/** @throws CallError */
+/** Makes an import of an upload; repeats the request while the response may be lost. @throws CallError */
 export async function beginImport(
 	file: File,
 	uploadId: string,
@@ -60,12 +60,12 @@ export async function beginImport(
 		replaces: book.replaces,
 	}
 	try {
-		// The same upload is the same import; a slow file store joins its pieces for long.
+		// Joining the chunks may outlast the connection; sent again, the request finds the import it has begun.
 		const job = await askUntilAnswered(() => call<typeof importingApi.begin>('POST /api/imports', { body }))
 		forgetUpload(file)
 		return job
 	} catch (error) {
-		// The upload was corrupted: the next try starts over.
+		// What arrived is not what was sent: the next try uploads the file again.
 		if (error instanceof CallError && error.code === 'upload_damaged') forgetUpload(file)
 		throw error
 	}

@@ -5,7 +5,7 @@ import ru from '../words.ru.json' with { type: 'json' }
 import type { BookOfPdf } from './import-pdf.ts'
 import css from './pdf-drop.module.css'
 
-/** Proposed from the file's name. */
+/** Title, id and kind of a new book, filled in from the file's name. */
 export function NewBookFields({ value, onChange }: { value: BookOfPdf; onChange(next: BookOfPdf): void }) {
 	const t = useWords({ en, ru })
 	return (

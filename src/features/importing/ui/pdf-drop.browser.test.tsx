@@ -54,7 +54,7 @@ afterEach(() => {
 const open = (language: 'en' | 'ru' = 'en') =>
 	render(
 		<LanguageProvider language={language}>
-			<PdfDrop book={null} done={() => undefined} />
+			<PdfDrop book={null} onDone={() => undefined} />
 		</LanguageProvider>,
 	)
 const drop = (container: Element) =>
@@ -124,7 +124,7 @@ test.each([
 	async (language, moved, lost) => {
 		const screen = await render(
 			<LanguageProvider language={language}>
-				<PdfDrop book={{ bookId: 'harbour', title: 'Harbour', isDemo: false }} done={() => undefined} />
+				<PdfDrop book={{ bookId: 'harbour', title: 'Harbour', isDemo: false }} onDone={() => undefined} />
 			</LanguageProvider>,
 		)
 

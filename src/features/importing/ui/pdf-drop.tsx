@@ -13,45 +13,47 @@ import { ReplacedEditions } from './replaced-editions.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { usePdfImport } from './use-pdf-import.ts'
 
-const besides = '.mp3,.m4a,.ogg,.opus,.wav,.jpg,.jpeg,.png,.webp,.docx,.csv,.tsv,.txt'
+const otherFileTypes = '.mp3,.m4a,.ogg,.opus,.wav,.jpg,.jpeg,.png,.webp,.docx,.csv,.tsv,.txt'
 
 type Props = {
 	/** The book that gets a new edition; null for a new book. */
 	book: { bookId: string; title: string; isDemo: boolean } | null
-	done(bookId: string): void
+	onDone(bookId: string): void
 	/** Several files at once: books with their sounds, covers and lists. */
-	takeMany?(files: File[]): void
+	onManyFiles?(files: File[]): void
 }
 
-/** The upload starts at once, while the fields are filled in. */
-export function PdfDrop({ book, done, takeMany }: Props) {
+/** Where a PDF is dropped or chosen: its upload starts at once, while the fields are filled in. */
+export function PdfDrop({ book, onDone, onManyFiles }: Props) {
 	const t = useWords({ en, ru })
 	const input = useRef<HTMLInputElement>(null)
-	const { isOver, zone } = useDrop(takeAll)
-	const [wrong, setWrong] = useState<{ key: 'drop.notPdf' | 'drop.empty'; name: string } | null>(null)
+	const { isOver, zone } = useDrop(chooseAll)
+	const [fileError, setFileError] = useState<{ key: 'drop.notPdf' | 'drop.empty'; name: string } | null>(null)
 	const [fields, setFields] = useState<BookOfPdf>({ bookId: '', title: '', isDemo: false })
-	const pdf = usePdfImport(book?.bookId ?? 'new', done)
+	const pdf = usePdfImport(book?.bookId ?? 'new', onDone)
 
-	function takeAll(files: File[]): void {
-		if (takeMany && files.length > 1) takeMany(files)
-		else take(files[0])
+	function chooseAll(files: File[]): void {
+		if (onManyFiles && files.length > 1) onManyFiles(files)
+		else choose(files[0])
 	}
 
-	function take(file: File | undefined): void {
+	function choose(file: File | undefined): void {
 		if (!file) return
 		const { name, size } = file
 		const key = !/\.pdf$/i.test(name) ? 'drop.notPdf' : size === 0 ? 'drop.empty' : null
-		setWrong(key && { key, name })
+		setFileError(key && { key, name })
 		if (key) return
 		setFields(book ?? { bookId: bookIdFrom(file.name), title: titleFrom(file.name), isDemo: false })
-		pdf.take(file)
+		pdf.choose(file)
 	}
 
 	const start = (replaces: boolean) =>
 		pdf.start({ ...fields, title: fields.title.trim(), bookId: fields.bookId.trim() }, replaces)
 
-	const earlier = (bookId: string) => <ReplacedEditions bookId={bookId} done={() => done(bookId)} />
-	const isGood = fields.title.trim() !== '' && /^[A-Za-z0-9][\w-]{2,99}$/.test(fields.bookId.trim())
+	const replacedEditions = (bookId: string) => (
+		<ReplacedEditions bookId={bookId} onDone={() => onDone(bookId)} />
+	)
+	const isValid = fields.title.trim() !== '' && /^[A-Za-z0-9][\w-]{2,99}$/.test(fields.bookId.trim())
 	return (
 		<section
 			className={isOver ? css.over : css.drop}
@@ -66,17 +68,17 @@ export function PdfDrop({ book, done, takeMany }: Props) {
 					<p>{book ? t('drop.newText') : t('drop.text')}</p>
 				</div>
 			)}
-			{wrong && <p role="alert">{t(wrong.key, { name: wrong.name })}</p>}
+			{fileError && <p role="alert">{t(fileError.key, { name: fileError.name })}</p>}
 			<input
 				ref={input}
 				type="file"
-				accept={takeMany ? `.pdf,application/pdf,${besides}` : '.pdf,application/pdf'}
-				multiple={takeMany !== undefined}
+				accept={onManyFiles ? `.pdf,application/pdf,${otherFileTypes}` : '.pdf,application/pdf'}
+				multiple={onManyFiles !== undefined}
 				hidden
 				onChange={event => {
 					const files = [...(event.currentTarget.files ?? [])]
 					event.currentTarget.value = ''
-					takeAll(files)
+					chooseAll(files)
 				}}
 			/>
 			{pdf.file ? (
@@ -98,24 +100,24 @@ export function PdfDrop({ book, done, takeMany }: Props) {
 									</Button>
 								</div>
 							)}
-							<Button type="submit" disabled={!isGood} isBusy={pdf.isStarting}>
+							<Button type="submit" disabled={!isValid} isBusy={pdf.isStarting}>
 								{book ? t('drop.startNew') : t('drop.start')}
 							</Button>
 						</form>
 					)}
 					<PdfProgress pdf={pdf} file={pdf.file} />
-					{/* What became of its tracks. */}
-					{book && pdf.job?.state === 'done' && earlier(book.bookId)}
-					<Button variant="quiet" onClick={() => pdf.take(null)}>
+					{/* Says what the new edition did to the tracks. */}
+					{book && pdf.job?.state === 'done' && replacedEditions(book.bookId)}
+					<Button variant="quiet" onClick={() => pdf.choose(null)}>
 						{t('drop.other')}
 					</Button>
 				</>
 			) : (
 				<>
 					<UnfinishedUploads />
-					{book && earlier(book.bookId)}
+					{book && replacedEditions(book.bookId)}
 					<Button variant="secondary" onClick={() => input.current?.click()}>
-						{t(takeMany ? 'drop.chooseMany' : 'drop.choose')}
+						{t(onManyFiles ? 'drop.chooseMany' : 'drop.choose')}
 					</Button>
 				</>
 			)}

@@ -18,11 +18,11 @@ export function PdfProgress({ pdf, file }: { pdf: PdfImport; file: { name: strin
 				<>
 					<progress
 						aria-label={file.name}
-						value={upload.isWhole ? file.size : upload.received}
+						value={upload.isComplete ? file.size : upload.received}
 						max={file.size}
 					/>
 					<p role="status">
-						{upload.isWhole
+						{upload.isComplete
 							? t('drop.uploaded')
 							: upload.isPaused
 								? t('drop.paused')
@@ -33,7 +33,7 @@ export function PdfProgress({ pdf, file }: { pdf: PdfImport; file: { name: strin
 											total: Math.ceil(file.size / megabyte),
 										})}
 					</p>
-					{!upload.isWhole && (
+					{!upload.isComplete && (
 						<Button variant="quiet" onClick={upload.isPaused ? pdf.resume : pdf.pause}>
 							{upload.isPaused ? t('drop.resume') : t('drop.pause')}
 						</Button>

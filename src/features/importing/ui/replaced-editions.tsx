@@ -14,44 +14,44 @@ import css from './pdf-drop.module.css'
 type Edition = ReplyOf<typeof importingApi.editions>['editions'][number]
 
 /** Earlier editions of a book, each with a restore button. Keyed by the current edition. */
-export function ReplacedEditions({ bookId, done }: { bookId: string; done(): void }) {
+export function ReplacedEditions({ bookId, onDone }: { bookId: string; onDone(): void }) {
 	const t = useWords({ en, ru })
 	const language = useLanguage()
 	const [editions, setEditions] = useState<Edition[]>([])
-	const [turn, setTurn] = useState(0)
+	const [reloads, setReloads] = useState(0)
 	const [isBusy, setBusy] = useState(false)
 	useEffect(() => {
-		void turn
+		void reloads
 		let isHere = true
 		call<typeof importingApi.editions>('GET /api/editions/:book_id', {
 			params: { book_id: bookId },
 		}).then(
 			reply => isHere && setEditions(reply.editions),
-			// Optional: importing works without the list.
+			// Importing works without the list.
 			() => undefined,
 		)
 		return () => {
 			isHere = false
 		}
-	}, [bookId, turn])
+	}, [bookId, reloads])
 
-	async function takeBack({ id, source }: Edition): Promise<void> {
+	async function restore({ id, source }: Edition): Promise<void> {
 		setBusy(true)
 		try {
 			const params = { book_id: bookId }
-			await call<typeof importingApi.takeBack>('POST /api/editions/:book_id', {
+			await call<typeof importingApi.restoreEdition>('POST /api/editions/:book_id', {
 				params,
 				body: { id },
 			})
 			showAlert({ type: 'success', message: t('editions.done', { source }) })
-			done()
+			onDone()
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			const message = [t('editions.failed'), error.words[0]].filter(Boolean).join('. ')
 			showAlert({ type: 'danger', message })
 		} finally {
 			setBusy(false)
-			setTurn(turn + 1)
+			setReloads(reloads + 1)
 		}
 	}
 
@@ -68,7 +68,7 @@ export function ReplacedEditions({ bookId, done }: { bookId: string; done(): voi
 						{t('editions.replaced', { moment: formatMoment(edition.replaced_at, language) })}
 						{edition.replaced_by && <span>{` · ${edition.replaced_by}`}</span>}
 					</p>
-					<Button variant="quiet" isBusy={isBusy} onClick={() => void takeBack(edition)}>
+					<Button variant="quiet" isBusy={isBusy} onClick={() => void restore(edition)}>
 						{t('editions.back')}
 					</Button>
 					{at === 0 && <MovedTracks tracks={edition.tracks} />}
@@ -78,10 +78,9 @@ export function ReplacedEditions({ bookId, done }: { bookId: string; done(): voi
 	)
 }
 
-/** More would be no news any more but a list. */
 const maxListed = 12
 
-/** What the newest edition did to the tracks. */
+/** The tracks that moved with their pages to the newest edition, and those whose page is not found. */
 function MovedTracks({ tracks: { moved, not_found: lost } }: Pick<Edition, 'tracks'>) {
 	const t = useWords({ en, ru })
 	const listed = (words: readonly string[]) => {

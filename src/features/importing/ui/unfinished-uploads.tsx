@@ -8,7 +8,7 @@ import { clearUnfinished, type Unfinished, unfinishedUploads } from './upload-fi
 
 const megabyte = 1_048_576
 
-/** Interrupted uploads: the browser has forgotten the file but not its progress. */
+/** Incomplete uploads, with the names of the files to drop again. */
 export function UnfinishedUploads() {
 	const t = useWords({ en, ru })
 	const [uploads, setUploads] = useState<Unfinished[]>([])

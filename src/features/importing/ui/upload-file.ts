@@ -17,7 +17,7 @@ type Options = {
 const maxWaitMs = 15_000
 
 /**
- * Retries: after a lost connection, a reload or a pause it continues at the server's offset.
+ * Uploads in chunks; after a lost connection, a reload or a pause it resumes at the server's offset.
  * @returns the upload's id
  * @throws the signal's reason when paused, CallError if the server refuses
  */
@@ -51,12 +51,12 @@ export async function uploadFile(
 	return upload.upload_id
 }
 
-/** The file has become a book: nothing to resume. */
+/** For a file that has become an import, or must be sent again from its beginning. */
 export function forgetUpload(file: File): void {
 	safeLocalStorage.set(storageKeyOf(file), null)
 }
 
-/** An incomplete upload of this browser; resumed when the file is dropped again. */
+/** An incomplete upload from this browser, which resumes when the file is dropped again. */
 export type Unfinished = { key: string; name: string; size: number; received: number }
 
 export async function unfinishedUploads(): Promise<Unfinished[]> {
@@ -83,7 +83,7 @@ export async function unfinishedUploads(): Promise<Unfinished[]> {
 	return found.flat()
 }
 
-/** The server deletes it after a while. */
+/** Forgets it in this browser; the server deletes it after some days. */
 export function clearUnfinished({ key }: Unfinished): void {
 	safeLocalStorage.set(key, null)
 }
@@ -115,12 +115,12 @@ async function sendChunk(file: File, upload: Upload, signal: AbortSignal): Promi
 	const sent = await fetchAsCaller(address, { method: 'POST', headers, body, signal }).catch(() => null)
 	if (sent?.response.ok) return sent.response.json()
 	if (sent === null) {
-		// A file that was moved, changed or on a stick fails like a lost connection, but for ever.
+		// `fetch` fails in the same way for a file that was moved, changed or unplugged: a retry would not help.
 		await body.slice(0, 1).arrayBuffer().catch(throwUnreadable)
 		throw new CallError('unavailable', [])
 	}
 	const refused = await refusal(sent.response, sent.token)
-	// The server has forgotten what arrived: it begins anew.
+	// The server has deleted the upload: a retry begins a new one.
 	throw refused.code === 'not_found' ? new CallError('conflict', []) : refused
 }
 

@@ -9,11 +9,11 @@ export type Refusal = { code: string; words: string }
 export type PdfImport = {
 	file: { name: string; size: number } | null
 	/** Null until the first reply. */
-	upload: (UploadState & { isPaused: boolean; isWhole: boolean }) | null
+	upload: (UploadState & { isPaused: boolean; isComplete: boolean }) | null
 	job: ImportJob | null
 	refusal: Refusal | null
 	isStarting: boolean
-	take(file: File | null): void
+	choose(file: File | null): void
 	pause(): void
 	resume(): void
 	/** Starts the job as soon as the upload is complete. */
@@ -24,23 +24,23 @@ export type PdfImport = {
 
 const pollMs = 700
 
-/** @param storageKey key of the job, to find it after a reload */
-export function usePdfImport(storageKey: string, done: (bookId: string) => void): PdfImport {
+/** @param storageKey names the job in local storage, where it is found after a reload */
+export function usePdfImport(storageKey: string, onDone: (bookId: string) => void): PdfImport {
 	const [file, setFile] = useState<File | null>(null)
 	const [upload, setUpload] = useState<UploadState | null>(null)
 	const [uploadId, setUploadId] = useState<string | null>(null)
 	const [isPaused, setPaused] = useState(false)
-	const [wanted, setWanted] = useState<(BookOfPdf & { replaces: boolean }) | null>(null)
+	const [requested, setRequested] = useState<(BookOfPdf & { replaces: boolean }) | null>(null)
 	const [isBeginning, setBeginning] = useState(false)
-	/** Retried when the import is started again. */
+	/** Whether the server refused the upload; it begins again when the import is started again. */
 	const [isUploadRefused, setUploadRefused] = useState(false)
 	const [job, setJob] = useState<ImportJob | null>(null)
 	const [refusal, setRefusal] = useState<Refusal | null>(null)
-	const finish = useRef(done)
-	/** A new file has priority over the previous job, whose reply may be late. */
+	const latestOnDone = useRef(onDone)
+	/** Whether a file was chosen here: a stored job whose reply comes later does not replace it. */
 	const hasChosen = useRef(false)
 	useEffect(() => {
-		finish.current = done
+		latestOnDone.current = onDone
 	})
 
 	useEffect(() => {
@@ -52,17 +52,17 @@ export function usePdfImport(storageKey: string, done: (bookId: string) => void)
 				if (leaving.signal.aborted) return
 				setRefusal(refusalOf(error))
 				setUploadRefused(true)
-				setWanted(null)
+				setRequested(null)
 			},
 		)
 		return () => leaving.abort()
 	}, [file, isPaused, uploadId, isUploadRefused])
 
 	useEffect(() => {
-		if (!file || !uploadId || !wanted) return
-		setWanted(null)
+		if (!file || !uploadId || !requested) return
+		setRequested(null)
 		setBeginning(true)
-		beginImport(file, uploadId, wanted)
+		beginImport(file, uploadId, requested)
 			.then(
 				started => {
 					storeJob(storageKey, started.job_id)
@@ -71,7 +71,7 @@ export function usePdfImport(storageKey: string, done: (bookId: string) => void)
 				(error: unknown) => setRefusal(refusalOf(error)),
 			)
 			.finally(() => setBeginning(false))
-	}, [file, uploadId, wanted, storageKey])
+	}, [file, uploadId, requested, storageKey])
 
 	useEffect(() => {
 		const known = storedJob(storageKey)
@@ -106,7 +106,7 @@ export function usePdfImport(storageKey: string, done: (bookId: string) => void)
 					setJob(next)
 					if (next.state !== 'done') return
 					storeJob(storageKey, null)
-					finish.current(next.book_id)
+					latestOnDone.current(next.book_id)
 				},
 				// The next poll retries.
 				() => undefined,
@@ -130,11 +130,11 @@ export function usePdfImport(storageKey: string, done: (bookId: string) => void)
 
 	return {
 		file: file ?? (job && { name: job.source, size: 0 }),
-		upload: upload && { ...upload, isPaused, isWhole: uploadId !== null },
+		upload: upload && { ...upload, isPaused, isComplete: uploadId !== null },
 		job,
 		refusal,
-		isStarting: wanted !== null || isBeginning,
-		take(next) {
+		isStarting: requested !== null || isBeginning,
+		choose(next) {
 			hasChosen.current = true
 			storeJob(storageKey, null)
 			setFile(next)
@@ -142,7 +142,7 @@ export function usePdfImport(storageKey: string, done: (bookId: string) => void)
 			setUploadId(null)
 			setUploadRefused(false)
 			setPaused(false)
-			setWanted(null)
+			setRequested(null)
 			setJob(null)
 			setRefusal(null)
 		},
@@ -151,7 +151,7 @@ export function usePdfImport(storageKey: string, done: (bookId: string) => void)
 		start(book, replaces) {
 			setUploadRefused(false)
 			setRefusal(null)
-			setWanted({ ...book, replaces })
+			setRequested({ ...book, replaces })
 		},
 		stop: () => void send('cancel'),
 		retry: () => void send('retry'),

@@ -43,7 +43,7 @@ export function composePages(
 ) {
 	const readers = createPdfWorker()
 	const books = createPdfWorker({ niceness: 10, idleMs: 5000 })
-	const ahead = createPdfWorker({ niceness: 19, idleMs: 5000, atOnce: 1 })
+	const background = createPdfWorker({ niceness: 19, idleMs: 5000, atOnce: 1 })
 	const store = createPageStore(files)
 	const pagePdfs = createPagePdfStore({ files, store })
 	const pageFiles = createPageFiles({ files, store, pagePdfs, worker: readers, recognised })
@@ -59,10 +59,10 @@ export function composePages(
 			).catch(throwUnusable)
 			return { pageSizes, pageLabels: labelsWorthKeeping(pageLabels, startPageFrom(pageLabels)) }
 		},
-		/** Whole books: imports, and pages prepared in the background. */
+		/** Whole books: for imports that somebody waits for, and in the background. */
 		preparation: {
-			now: createPagePreparation({ files, store, worker: books, recognised }),
-			ahead: createPagePreparation({ files, store, worker: ahead, recognised }),
+			urgent: createPagePreparation({ files, store, worker: books, recognised }),
+			background: createPagePreparation({ files, store, worker: background, recognised }),
 		},
 		isFree: () => readers.length() === 0,
 		coverKey: keyOf.cover,
@@ -97,7 +97,7 @@ export function composePages(
 			return copyPages({ files, store, worker: readers }, from, { to, indexes })
 		},
 		close() {
-			for (const worker of [readers, books, ahead]) worker.close()
+			for (const worker of [readers, books, background]) worker.close()
 		},
 	}
 }

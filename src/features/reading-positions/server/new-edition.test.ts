@@ -62,7 +62,7 @@ async function read() {
 		async takeBack() {
 			const { editions } = await shop.call(importingApi.editions, { params: place }, editor)
 			const body = { id: editions[0]?.id ?? 0 }
-			await shop.call(importingApi.takeBack, { params: place, body }, editor)
+			await shop.call(importingApi.restoreEdition, { params: place, body }, editor)
 		},
 		stored: () =>
 			shop.services.database

@@ -17,7 +17,7 @@ type Props = {
 export function NewBooks({ imported, open, changed }: Props) {
 	const [files, setFiles] = useState<File[] | null>(null)
 	const numbered = (bookId: string) => void numberPages(bookId).finally(() => imported(bookId))
-	if (files === null) return <PdfDrop book={null} done={numbered} takeMany={setFiles} />
+	if (files === null) return <PdfDrop book={null} onDone={numbered} onManyFiles={setFiles} />
 	return (
 		<BooksDrop
 			files={files}
