@@ -13,7 +13,6 @@ export const SpokenPage = z.object({
 				source: FileOfTrack,
 				start: z.number(),
 				end: z.number(),
-				/** Line of the page's text, first character, and the one after the last. */
 				parts: z.readonly(z.array(z.readonly(z.tuple([z.int(), z.int(), z.int()])))),
 			}),
 		),

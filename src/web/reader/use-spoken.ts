@@ -22,7 +22,7 @@ export function useSpoken(spoken: Spoken | null, player: TalkingPlayer, indexes:
 	const { talking = null, voice = null } = spoken ?? {}
 	const wanted = indexes.join()
 	useEffect(() => {
-		for (const index of wanted.split(',').map(Number)) talking?.pages.ask(index)
+		for (const index of wanted.split(',').map(Number)) talking?.pages.load(index)
 	}, [talking, wanted])
 	const count = () => (talking ? sentencesInView(talking).length : 0)
 	const sentences = useSyncExternalStore(talking?.pages.watch ?? never, count)

@@ -5,12 +5,12 @@ type Track = { source: string; page: PageNumber }
 /** A track and the pages on which its sentences are looked for. */
 export type TrackWindow = { source: string; page: PageIndex; from: number; to: number }
 
-/** Pages behind that of the last track. */
+/** Pages after the track's own that are searched at least. */
 const pagesAfter = 4
 const maxPages = 40
 
 /**
- * The pages around each track: from the one before its own to that of the next track, or some further ones.
+ * The pages to search for each track: from the one before its own to that of the next track, at least `pagesAfter` on.
  * @param pageCount of the book
  */
 export function windowsOf(

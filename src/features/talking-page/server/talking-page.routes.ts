@@ -8,6 +8,6 @@ import type { TalkingPage } from './talking-page.service.ts'
 export function addTalkingPageRoutes(server: Server, { talkingPage }: { talkingPage: TalkingPage }): void {
 	serve(server, talkingPageApi.page, everyone, ({ caller, params, query }) => {
 		const { book_id: bookId, edition, page_index: pageIndex } = params
-		return talkingPage.ofReader(caller, { bookId, edition, pageIndex: Number(pageIndex) }, query.ticket)
+		return talkingPage.pageFor(caller, { bookId, edition, pageIndex: Number(pageIndex) }, query.ticket)
 	})
 }

@@ -5,7 +5,7 @@ import type { TextPage } from '#features/books/rules.ts'
 import type { Cue } from '#features/transcripts/contract.ts'
 import type { Caller } from '#http/access.ts'
 import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
-import type { SpokenPage, SpokenSentence, SpokenTurn } from '../rules.ts'
+import type { PageTurn, SpokenPage, SpokenSentence } from '../rules.ts'
 import { findSentences, type PrintedPlace } from './match/find-sentences.ts'
 import { type PrintedWord, printedWords } from './match/printed-words.ts'
 import { type TrackWindow, windowsOf } from './spoken-tracks.ts'
@@ -27,7 +27,7 @@ export type TalkingPageDeps = {
 		tracks(bookId: string): Promise<AudioItem[]>
 	}
 	transcripts: {
-		/** Of those of the tracks that have one, with a number that changes as it does. */
+		/** Transcripts by track, of the tracks that have one; `version` changes with the transcript. */
 		ofTracks(
 			bookId: string,
 			sources: readonly string[],
@@ -42,17 +42,17 @@ export type TalkingPageDeps = {
 	pageRequestLimit: { waitS(sessionId: string, page: string): number | null }
 }
 type PageName = { bookId: string; edition: string; pageIndex: number }
-/** Sentences of a track by the pages that they are on, and where the track goes on to another. */
-type Joined = { pages: Map<number, SpokenSentence[]>; turns: SpokenTurn[] }
+/** Where the sentences of a track are printed, by page index, and when it goes on to another page. */
+type MatchedTrack = { pages: Map<number, SpokenSentence[]>; turns: PageTurn[] }
 export type TalkingPage = ReturnType<typeof createTalkingPage>
 
-/** Tracks that a page can be within: all of a dictionary's page, not all of a book. */
+/** Tracks that are looked for on one page: enough for a page of a dictionary, not all of a book. */
 const maxTracks = 24
-/** Joined tracks that are remembered; one is some 10 kB. */
-const maxJoined = 200
+/** Matched tracks in memory; one is some 10 kB. */
+const maxRemembered = 200
 const maxCues = 1000
 
-/** The sentences of pages that are said in tracks. What is found is remembered for an edition and a transcript. */
+/** Finds the sentences of pages that tracks say. Results stay in memory, by edition and version of the transcript. */
 export function createTalkingPage({
 	books,
 	transcripts,
@@ -60,32 +60,32 @@ export function createTalkingPage({
 	tickets,
 	pageRequestLimit,
 }: TalkingPageDeps) {
-	const joined = new Map<string, Promise<Joined>>()
+	const matches = new Map<string, Promise<MatchedTrack>>()
 
-	async function join(book: Book, window: TrackWindow, cues: readonly Cue[]): Promise<Joined> {
-		const rest = createYieldToEventLoop()
+	async function match(book: Book, window: TrackWindow, cues: readonly Cue[]): Promise<MatchedTrack> {
+		const yieldToEventLoop = createYieldToEventLoop()
 		const words: PrintedWord[] = []
 		for (let page = window.from; page <= window.to; page += 1) {
 			const text = await textPage({ ...book, pageCount: book.pageSizes.length }, page)
 			words.push(...printedWords(page, text))
-			await rest()
+			await yieldToEventLoop()
 		}
 		const timed = cues.slice(0, maxCues).filter(isTimed)
 		const texts = timed.map(({ text }) => text)
-		const places = await findSentences(texts, { words, page: window.page, rest })
-		return joinedOf(window.source, timed, places)
+		const places = await findSentences(texts, { words, page: window.page, yieldToEventLoop })
+		return matchedTrack(window.source, timed, places)
 	}
 
-	/** Requests that come meanwhile wait for the same work. */
-	function remembered(key: string, make: () => Promise<Joined>): Promise<Joined> {
-		const known = joined.get(key)
-		joined.delete(key)
+	/** The least recently used result is dropped; concurrent requests share one promise. */
+	function remembered(key: string, make: () => Promise<MatchedTrack>): Promise<MatchedTrack> {
+		const known = matches.get(key)
+		matches.delete(key)
 		const made = known ?? make()
-		joined.set(key, made)
-		made.catch(() => joined.delete(key))
-		for (const oldest of joined.keys()) {
-			if (joined.size <= maxJoined) break
-			joined.delete(oldest)
+		matches.set(key, made)
+		made.catch(() => matches.delete(key))
+		for (const oldest of matches.keys()) {
+			if (matches.size <= maxRemembered) break
+			matches.delete(oldest)
 		}
 		return made
 	}
@@ -100,12 +100,12 @@ export function createTalkingPage({
 			windows.map(({ source }) => source),
 		)
 		const sentences: SpokenSentence[] = []
-		const turns: SpokenTurn[] = []
+		const turns: PageTurn[] = []
 		for (const window of windows) {
 			const transcript = known.get(window.source)
 			if (!transcript) continue
 			const key = JSON.stringify([book.bookId, book.edition, window, transcript.version])
-			const found = await remembered(key, () => join(book, window, transcript.cues()))
+			const found = await remembered(key, () => match(book, window, transcript.cues()))
 			const here = found.pages.get(pageIndex) ?? []
 			sentences.push(...here)
 			if (here.length > 0 || window.page === pageIndex) turns.push(...found.turns)
@@ -114,8 +114,8 @@ export function createTalkingPage({
 	}
 
 	return {
-		/** For whoever may read the page, as its text. @throws AppError of a refusal; `too_many` with Retry-After */
-		async ofReader(
+		/** With the checks and the request limit of the page's text. @throws AppError of a refusal; `too_many` with Retry-After */
+		async pageFor(
 			caller: Caller,
 			{ bookId, edition, pageIndex }: PageName,
 			ticket: string | undefined,
@@ -137,9 +137,13 @@ type TimedCue = { start: number; end: number; text: string }
 
 const isTimed = (cue: Cue): cue is TimedCue => cue.start !== null && cue.end !== null
 
-function joinedOf(source: string, cues: readonly TimedCue[], places: readonly PrintedPlace[][]): Joined {
+function matchedTrack(
+	source: string,
+	cues: readonly TimedCue[],
+	places: readonly PrintedPlace[][],
+): MatchedTrack {
 	const pages = new Map<number, SpokenSentence[]>()
-	const turns: SpokenTurn[] = []
+	const turns: PageTurn[] = []
 	for (const [at, { start, end }] of cues.entries()) {
 		for (const { page, parts } of places[at] ?? []) {
 			const sentences = pages.get(page) ?? []

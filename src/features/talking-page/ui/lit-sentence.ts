@@ -1,9 +1,9 @@
 import type { SpokenSentence } from '../rules.ts'
 
-/** Between two sentences the last one stays lit, so that nothing flickers. */
+/** A sentence stays highlighted for so long after its end, so that nothing flickers before the next. */
 const lingersS = 0.4
 
-/** The one that is said at a second of a track; -1 for none. @param sentences by track and time */
+/** Index of the sentence that is said at a second of a track, which is highlighted; -1 for none. @param sentences by track and time */
 export function litSentence(
 	sentences: readonly SpokenSentence[],
 	source: string | undefined,

@@ -3,12 +3,12 @@ import { type SentenceAct, watchSentenceKeys } from './sentence-keys.ts'
 import { isSameSentence, sentencesInView, type TalkingBook, type TappedSentence } from './talking-book.ts'
 import { watchTaps } from './watch-taps.ts'
 
-/** Sentences that are tapped, and those that the keys go to. @returns stops */
+/** Plays sentences that are tapped or chosen with the keys. @returns stops listening */
 export function playTappedSentences(book: TalkingBook): () => void {
 	const stops = [
 		watchTaps(book, {
-			tapped: (found, isHeld) => playSentence(book, found, isHeld),
-			cancelled() {
+			onTap: (found, isHeld) => playSentence(book, found, isHeld),
+			onCancel() {
 				book.sentences.stop()
 				book.screen.set({ tapped: null, isRepeated: false })
 			},
@@ -36,7 +36,7 @@ export function stepSentence(book: TalkingBook, act: SentenceAct): boolean {
 	return true
 }
 
-/** The one that was tapped, or is being said; -1 for none. */
+/** Index of the sentence that is being said, else of the one that was tapped; -1 for none. */
 function currentOf({ screen, player }: TalkingBook, all: readonly TappedSentence[]): number {
 	const { tapped } = screen.get()
 	const source = player.tracks[player.state().chosen ?? -1]?.source

@@ -10,7 +10,7 @@ import { useTalkingWords } from './use-talking-words.ts'
 
 const [previous, again, next] = sentenceKeys
 
-/** What can be done with the sentence that was tapped; gone with it. */
+/** The buttons for the sentence that was tapped; not there without one. */
 export function SentenceBar({ book }: { book: TalkingBook }) {
 	const { tapped, isRepeated } = useStore(book.screen, book.screen.get())
 	return tapped ? <Bar {...{ book, tapped, isRepeated }} /> : null

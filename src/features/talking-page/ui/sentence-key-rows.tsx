@@ -7,7 +7,7 @@ const words = {
 	next: 'nextSentence',
 } as const satisfies { [act in SentenceAct]: string }
 
-/** In the list of keys. */
+/** Rows of the reader's list of keyboard shortcuts. */
 export function SentenceKeyRows() {
 	const t = useTalkingWords()
 	return sentenceKeys.map(({ act, shown }) => (

@@ -1,4 +1,4 @@
-/** Sentence by sentence, as in players of films; the same keys on every layout. */
+/** J, K and L as in video players; by their physical place, so that they are the same on every keyboard layout. */
 export const sentenceKeys = [
 	{ act: 'previous', shown: 'J', code: 'KeyJ' },
 	{ act: 'again', shown: 'K', code: 'KeyK' },

@@ -1,9 +1,9 @@
-/** The part of the book's player that sentences are played with. */
+/** What this feature uses of the book's player. */
 export type TalkingPlayer = {
 	readonly tracks: readonly { source: string }[]
 	state(): { chosen: number | null; playing: boolean; time: number; turnsPages: boolean }
 	watch(watcher: () => void): () => void
-	/** In seconds, finer than the state. */
+	/** Playback time in seconds, more exact than that of `state()`. */
 	now(): number
 	start(index: number, second?: number): void
 	toggle(first: number | null): void
@@ -17,18 +17,18 @@ export type PlayedSentence = { source: string; start: number; end: number }
 
 /** Plays sentences of tracks, each from its beginning to its end. */
 export type SentencePlayer = {
-	/** Once, or over and over until it is stopped. `ended` is called at its end only, not if it is left before. */
-	play(said: PlayedSentence, how?: { isRepeated?: boolean; ended?: () => void }): void
-	/** Leaves the track to itself; what plays goes on. */
+	/** Once, or repeated until it is stopped. `onEnded` is called at the end of the sentence, not if playback leaves it before. */
+	play(said: PlayedSentence, how?: { isRepeated?: boolean; onEnded?: () => void }): void
+	/** Stops watching for the end of the sentence; playback goes on. */
 	release(): void
-	/** Ends the sound as well. */
+	/** Releases and pauses. */
 	stop(): void
 	close(): void
 }
 
-const lookEveryMs = 15
-/** Somebody moved to another place. */
-const movedS = 0.6
+const pollMs = 15
+/** A jump of the time by more than this is a seek by somebody else. */
+const seekS = 0.6
 
 export function createSentencePlayer(player: TalkingPlayer): SentencePlayer {
 	let timer: ReturnType<typeof setInterval> | undefined
@@ -41,25 +41,25 @@ export function createSentencePlayer(player: TalkingPlayer): SentencePlayer {
 		isRepeating = false
 	}
 
-	function watchEnd(index: number, { start, end }: PlayedSentence, ended?: () => void) {
+	function watchEnd(index: number, { start, end }: PlayedSentence, onEnded?: () => void) {
 		let wasPlaying = false
 		let last = start
 		timer = setInterval(() => {
 			const { chosen, playing } = player.state()
 			wasPlaying ||= playing
 			const now = player.now()
-			const isElsewhere = chosen !== index || now < start - movedS || now > Math.max(last, start) + movedS
+			const isElsewhere = chosen !== index || now < start - seekS || now > Math.max(last, start) + seekS
 			last = now
 			if (isElsewhere || (wasPlaying && !playing)) return release()
 			if (now < end) return
 			release()
 			player.pause()
-			ended?.()
-		}, lookEveryMs)
+			onEnded?.()
+		}, pollMs)
 	}
 
 	return {
-		play(said, { isRepeated = false, ended } = {}) {
+		play(said, { isRepeated = false, onEnded } = {}) {
 			release()
 			const index = player.tracks.findIndex(track => track.source === said.source)
 			if (index < 0) return
@@ -69,7 +69,7 @@ export function createSentencePlayer(player: TalkingPlayer): SentencePlayer {
 				player.seek(said.start)
 				if (!player.state().playing) player.toggle(null)
 			}
-			if (!isRepeated) return watchEnd(index, said, ended)
+			if (!isRepeated) return watchEnd(index, said, onEnded)
 			isRepeating = true
 			player.repeat({ from: said.start, to: said.end })
 		},

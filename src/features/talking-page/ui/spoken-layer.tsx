@@ -13,7 +13,7 @@ type Props = { book: TalkingBook; index: number; lines: readonly TextLine[] }
 export function SpokenLayer({ book, index, lines }: Props) {
 	const { pages, player, screen } = book
 	const first = useRef<HTMLElement>(null)
-	useEffect(() => pages.ask(index), [pages, index])
+	useEffect(() => pages.load(index), [pages, index])
 	const read = () => pages.get(index)
 	const page = useSyncExternalStore(pages.watch, read, read)
 	const lit = useEveryFrame(player, () => {

@@ -7,7 +7,7 @@ import type { SpokenPages } from './spoken-pages.ts'
 /** In points from the top left corner of the page. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** An open book whose tracks are printed; all components of this feature take it. */
+/** An open book with what this feature needs of the reader; all its components take it. */
 export type TalkingBook = {
 	readonly player: TalkingPlayer
 	readonly pages: SpokenPages
@@ -23,9 +23,9 @@ export type TalkingBook = {
 	goTo(index: number): void
 }
 export type TalkingScreen = {
-	/** The sentence that somebody tapped, with the page that it is on. */
+	/** The sentence that was tapped or chosen with the keys: the bar acts on it. */
 	tapped: TappedSentence | null
-	/** Over and over. */
+	/** Whether it is repeated until it is stopped. */
 	isRepeated: boolean
 }
 export type TappedSentence = { sentence: SpokenSentence; index: number }
@@ -51,7 +51,7 @@ export function isSameSentence(one: TappedSentence, other: TappedSentence | null
 	)
 }
 
-/** Of the pages in view, in reading order. */
+/** The sentences of the pages in view, in reading order. */
 export function sentencesInView({ inView, pages }: TalkingBook): TappedSentence[] {
 	return inView().flatMap(index => (pages.get(index)?.sentences ?? []).map(sentence => ({ sentence, index })))
 }

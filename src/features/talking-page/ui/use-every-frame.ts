@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { TalkingPlayer } from './sentence-player.ts'
 
-/** A value of the player at this moment, looked at with every frame while it plays. */
+/** A value that depends on the playback time: read in every animation frame while the player plays. */
 export function useEveryFrame<Value extends string | number | boolean>(
 	player: TalkingPlayer,
 	read: () => Value,
@@ -9,12 +9,12 @@ export function useEveryFrame<Value extends string | number | boolean>(
 	const watch = useCallback(
 		(changed: () => void) => {
 			let frame = 0
-			function look() {
+			function tick() {
 				changed()
-				frame = player.state().playing ? requestAnimationFrame(look) : 0
+				frame = player.state().playing ? requestAnimationFrame(tick) : 0
 			}
-			const stop = player.watch(() => (frame === 0 ? look() : changed()))
-			look()
+			const stop = player.watch(() => (frame === 0 ? tick() : changed()))
+			tick()
 			return () => {
 				stop()
 				cancelAnimationFrame(frame)

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import type { SpokenSentence } from '../rules.ts'
 
-/** As shares of the stage's height: what is said outside of it comes in view, unless the reader is far away; and where it stands then. */
-const [near, place] = [0.5, 0.3]
+/** As shares of the stage's height: how far outside it a sentence may be to scroll to it, and how far from the top it is then. */
+const [maxDistance, topOffset] = [0.5, 0.3]
 /** The bar of sentences stands over the foot of the stage. */
 const barPx = 64
 
 /**
- * A page that is larger than its stage goes along with what is said, for whoever reads there.
- * @param first the beginning of the sentence @param isWanted from anywhere, as somebody went to it
+ * Scrolls a page that is larger than its stage to the sentence that is said, unless the reader is far from it.
+ * @param first the first part of the sentence @param isWanted whether to scroll from however far, as somebody chose the sentence
  */
 export function useLitInView(
 	first: RefObject<HTMLElement | null>,
@@ -22,7 +22,9 @@ export function useLitInView(
 		if (!mark || !stage) return
 		const [view, box] = [stage.getBoundingClientRect(), mark.getBoundingClientRect()]
 		const isSeen = box.top >= view.top && box.bottom <= view.bottom - barPx
-		const isNear = box.bottom > view.top - near * view.height && box.top < view.bottom + near * view.height
-		if (!isSeen && (isNear || isWanted())) stage.scrollBy({ top: box.top - view.top - place * view.height })
+		const isNear =
+			box.bottom > view.top - maxDistance * view.height && box.top < view.bottom + maxDistance * view.height
+		if (!isSeen && (isNear || isWanted()))
+			stage.scrollBy({ top: box.top - view.top - topOffset * view.height })
 	}, [sentence])
 }

@@ -18,7 +18,7 @@ const book = {
 } as unknown as TalkingBook
 
 let page: HTMLElement
-let tapped: ReturnType<typeof vi.fn<Parameters<typeof watchTaps>[1]['tapped']>>
+let tapped: ReturnType<typeof vi.fn<Parameters<typeof watchTaps>[1]['onTap']>>
 
 beforeEach(() => {
 	vi.useFakeTimers()
@@ -30,7 +30,7 @@ beforeEach(() => {
 	page.textContent = 'words'
 	document.body.append(page)
 	tapped = vi.fn()
-	const stop = watchTaps(book, { tapped, cancelled: () => undefined })
+	const stop = watchTaps(book, { onTap: tapped, onCancel: () => undefined })
 	onTestFinished(() => {
 		stop()
 		page.remove()

@@ -2,110 +2,125 @@ import type { SpokenSentence } from '../rules.ts'
 import styles from './spoken-layer.module.css'
 import { boxesOf, isSameSentence, type TalkingBook, type TappedSentence } from './talking-book.ts'
 
-type Tap = { x: number; y: number; atMs: number }
+type Point = { x: number; y: number; atMs: number }
 
-const tapPx = 10
-const tapMs = 400
+/** A pointer that moves farther scrolls, swipes or selects. */
+const maxTapPx = 10
+/** A pointer that is lifted later was no tap. */
+const maxTapMs = 400
 const doubleTapMs = 350
 const doubleTapPx = 40
-/** No later than a finger that is held begins to select words. */
+/** At most the time after which systems select the word under a finger. */
 const holdMs = 500
 /** Points around the words. */
 const marginPt = 1.5
+/** What handles its own presses. */
 const controls =
 	'button, a, input, label, select, textarea, [role="button"], mark[data-note], canvas[tabindex]'
 
 /**
- * Taps and clicks on printed sentences. The first tap is heard at once; if it turns out to be half of a double one it ends,
- * as that zooms, or asks about a word. A press that is held repeats the sentence; of the one that was tapped before a finger
- * selects words, as beside sentences.
+ * Listens for taps, clicks and long presses on printed sentences.
+ *
+ * - A tap calls `onTap` at once. If it turns out to be half of a double tap, which zooms or selects a word, `onCancel` follows.
+ * - A long press calls `onTap` with `isHeld` after `holdMs`, while the pointer is still down. For a finger the page selects no
+ *   text meanwhile, and opens no context menu.
+ * - A finger on the sentence that was tapped before selects words instead, as it does beside sentences: there is no long press.
+ *
  * @returns stops listening
  */
 export function watchTaps(
 	book: TalkingBook,
-	{ tapped, cancelled }: { tapped(found: TappedSentence, isHeld: boolean): void; cancelled(): void },
+	{ onTap, onCancel }: { onTap(found: TappedSentence, isHeld: boolean): void; onCancel(): void },
 ): () => void {
-	let down: (Tap & { found: TappedSentence; timer: ReturnType<typeof setTimeout> | undefined }) | null = null
-	let last: Tap | null = null
-	/** What a finger has held, and still does. */
+	/** The pointer that is down on a sentence, until it is lifted, moves away or was held long enough. */
+	let press: (Point & { found: TappedSentence; timer: ReturnType<typeof setTimeout> | undefined }) | null =
+		null
+	/** The last tap, which may be the first of a double tap. */
+	let lastTap: Point | null = null
+	/** The sentence of a finger's long press, until the finger is lifted. */
 	let held: TappedSentence | null = null
-	let pressedPage: Element | null = null
+	/** The page whose selection is off, while a finger is down that may become a long press. */
+	let unselectablePage: Element | null = null
 
-	function forget() {
-		clearTimeout(down?.timer)
-		down = null
+	function endPress() {
+		clearTimeout(press?.timer)
+		press = null
 	}
-	function released() {
-		forget()
+	function reset() {
+		endPress()
 		held = null
-		pressedPage?.classList.remove(styles.pressed ?? '')
-		pressedPage = null
+		unselectablePage?.classList.remove(styles.pressed ?? '')
+		unselectablePage = null
 	}
-	function pressed(event: PointerEvent) {
+	function pointerDown(event: PointerEvent) {
 		const isPlain =
 			event.isPrimary && event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
-		const found = isPlain && !down && !hasSelection() ? sentenceAt(book, event) : null
-		released()
+		const found = isPlain && !press && !hasSelection() ? sentenceUnder(book, event) : null
+		reset()
 		if (!found) return
-		const at = { x: event.clientX, y: event.clientY, atMs: event.timeStamp }
 		const isFinger = event.pointerType !== 'mouse'
 		const selectsWords = isFinger && isSameSentence(found, book.screen.get().tapped)
-		down = { ...at, found, timer: selectsWords ? undefined : setTimeout(hold, holdMs) }
+		press = { ...pointOf(event), found, timer: selectsWords ? undefined : setTimeout(longPress, holdMs) }
 		if (!isFinger || selectsWords) return
-		pressedPage = pageAt(event)
-		pressedPage?.classList.add(styles.pressed ?? '')
+		unselectablePage = pageAt(event)
+		unselectablePage?.classList.add(styles.pressed ?? '')
 	}
-	function hold() {
-		const found = down?.found
-		forget()
-		last = null
+	function longPress() {
+		const found = press?.found
+		endPress()
+		lastTap = null
 		if (!found || hasSelection()) return
-		if (pressedPage) held = found
-		tapped(found, true)
+		if (unselectablePage) held = found
+		onTap(found, true)
 	}
-	/** Of what is under a finger that is held, which some systems open before `holdMs`. */
-	function menu(event: Event) {
-		if (!pressedPage) return
+	/** Some systems open the context menu of a long press before `holdMs`: it is the long press then. */
+	function contextMenu(event: Event) {
+		if (!unselectablePage) return
 		event.preventDefault()
-		if (down) hold()
+		if (press) longPress()
 	}
-	function moved(event: PointerEvent) {
-		if (down && Math.hypot(event.clientX - down.x, event.clientY - down.y) > tapPx) forget()
+	function pointerMove({ clientX, clientY }: PointerEvent) {
+		if (press && Math.hypot(clientX - press.x, clientY - press.y) > maxTapPx) endPress()
 	}
-	function lifted(event: PointerEvent) {
-		const [from, was] = [down, held]
-		released()
-		// Some browsers play nothing before a first touch has ended.
-		if (was && !book.player.state().playing) tapped(was, true)
-		if (!from || !event.isPrimary) return
-		const at = { x: event.clientX, y: event.clientY, atMs: event.timeStamp }
-		if (at.atMs - from.atMs > tapMs) return
-		const isSecond =
-			last !== null &&
-			at.atMs - last.atMs <= doubleTapMs &&
-			Math.hypot(at.x - last.x, at.y - last.y) <= doubleTapPx
-		last = isSecond ? null : at
-		// The second of a double click selects a word.
-		if (isSecond) cancelled()
-		else if (!hasSelection()) tapped(from.found, false)
+	function pointerUp(event: PointerEvent) {
+		const [begun, heldBefore] = [press, held]
+		reset()
+		// Some browsers play nothing before the end of a first touch, so the long press is repeated now.
+		if (heldBefore && !book.player.state().playing) onTap(heldBefore, true)
+		if (!begun || !event.isPrimary) return
+		const point = pointOf(event)
+		if (point.atMs - begun.atMs > maxTapMs) return
+		const isDouble =
+			lastTap !== null &&
+			point.atMs - lastTap.atMs <= doubleTapMs &&
+			Math.hypot(point.x - lastTap.x, point.y - lastTap.y) <= doubleTapPx
+		lastTap = isDouble ? null : point
+		if (isDouble) onCancel()
+		else if (!hasSelection()) onTap(begun.found, false)
 	}
-	document.addEventListener('pointerdown', pressed)
-	document.addEventListener('pointermove', moved)
-	document.addEventListener('pointerup', lifted)
-	document.addEventListener('pointercancel', released)
-	document.addEventListener('contextmenu', menu)
+	document.addEventListener('pointerdown', pointerDown)
+	document.addEventListener('pointermove', pointerMove)
+	document.addEventListener('pointerup', pointerUp)
+	document.addEventListener('pointercancel', reset)
+	document.addEventListener('contextmenu', contextMenu)
 	return () => {
-		released()
-		document.removeEventListener('pointerdown', pressed)
-		document.removeEventListener('pointermove', moved)
-		document.removeEventListener('pointerup', lifted)
-		document.removeEventListener('pointercancel', released)
-		document.removeEventListener('contextmenu', menu)
+		reset()
+		document.removeEventListener('pointerdown', pointerDown)
+		document.removeEventListener('pointermove', pointerMove)
+		document.removeEventListener('pointerup', pointerUp)
+		document.removeEventListener('pointercancel', reset)
+		document.removeEventListener('contextmenu', contextMenu)
 	}
 }
 
-/** The printed sentence under a pointer; null beside sentences and on what has its own press. */
-function sentenceAt(book: TalkingBook, event: PointerEvent): TappedSentence | null {
+const pointOf = ({ clientX, clientY, timeStamp }: PointerEvent): Point => ({
+	x: clientX,
+	y: clientY,
+	atMs: timeStamp,
+})
+
+/** The printed sentence under a pointer; null beside sentences and on controls. */
+function sentenceUnder(book: TalkingBook, event: PointerEvent): TappedSentence | null {
 	const { target, clientX, clientY } = event
 	const page = pageAt(event)
 	if (!page || !(target instanceof Element) || target.closest(controls)) return null
@@ -113,8 +128,8 @@ function sentenceAt(book: TalkingBook, event: PointerEvent): TappedSentence | nu
 	const [lines, spoken] = [book.linesOf(index), book.pages.get(index)]
 	if (!lines || !spoken) return null
 	const { left, top, width } = page.getBoundingClientRect()
-	const unit = width / book.widthOf(index)
-	const [x, y] = [(clientX - left) / unit, (clientY - top) / unit]
+	const pxPerPoint = width / book.widthOf(index)
+	const [x, y] = [(clientX - left) / pxPerPoint, (clientY - top) / pxPerPoint]
 	const isUnder = (sentence: SpokenSentence) =>
 		boxesOf(book, lines, sentence.parts).some(
 			box =>
@@ -126,7 +141,7 @@ function sentenceAt(book: TalkingBook, event: PointerEvent): TappedSentence | nu
 	const { chosen } = book.player.state()
 	const playing = book.player.tracks[chosen ?? -1]?.source
 	const under = spoken.sentences.filter(isUnder)
-	// What is said in several tracks is heard in the one that is playing.
+	// A sentence of several tracks is heard in the one that is playing.
 	const sentence = under.find(({ source }) => source === playing) ?? under[0]
 	return sentence ? { sentence, index } : null
 }

@@ -1,15 +1,17 @@
-/** Words of a print from `from` up to `to` that a sentence may be; `share` is 1 where all words are the same. */
+/** The printed words from `from` up to `to`, which a sentence may be; `share` is 1 where all words are the same. */
 export type Candidate = { from: number; to: number; share: number }
 
-/** Where each word of a print stands. */
+/** The printed words, and the positions of each. */
 export type WordIndex = { words: readonly string[]; at: ReadonlyMap<string, readonly number[]> }
 
-/** Words that are said and not printed, or the other way round, next to each other. */
+/** How far words that are said and not printed, or the other way round, may shift the rest of a sentence. */
 const slack = 4
 const maxCandidates = 12
-/** Places that a word may have; one that is everywhere finds nothing. */
+/** The share of a sentence's words that vote for a start, and how many starts are aligned. */
+const [minVotes, maxAligned] = [0.6, 60]
+/** A word with more positions than these says nothing of the place. */
 const maxPlaces = 400
-/** Of a sentence's words, less its differences; few words are all the same, or it is another sentence. */
+/** The least `share` of a candidate: a sentence of few words has to be nearly the same. */
 const minShare = (words: number) => (words < 5 ? 0.7 : 0.5)
 
 export function indexWords(words: readonly string[]): WordIndex {
@@ -22,7 +24,11 @@ export function indexWords(words: readonly string[]): WordIndex {
 	return { words, at }
 }
 
-/** Where a sentence may be printed, the most alike first. @param said its words, folded */
+/**
+ * Where a sentence may be printed, the most alike first. Each word votes for where the sentence would start; only starts
+ * with enough votes are aligned word by word.
+ * @param said its words, folded
+ */
 export function candidatesOf(said: readonly string[], index: WordIndex): Candidate[] {
 	const votes = new Map<number, number>()
 	for (const [place, word] of said.entries()) {
@@ -38,9 +44,9 @@ export function candidatesOf(said: readonly string[], index: WordIndex): Candida
 		for (let step = -slack; step <= slack; step += 1) sum += votes.get(start + step) ?? 0
 		return sum
 	}
-	const starts = [...votes.keys()].filter(start => near(start) >= said.length * 0.6)
+	const starts = [...votes.keys()].filter(start => near(start) >= said.length * minVotes)
 	const found = new Map<string, Candidate>()
-	for (const start of starts.sort((a, b) => (votes.get(b) ?? 0) - (votes.get(a) ?? 0)).slice(0, 60)) {
+	for (const start of starts.sort((a, b) => (votes.get(b) ?? 0) - (votes.get(a) ?? 0)).slice(0, maxAligned)) {
 		const candidate = bestAt(said, index.words, start)
 		if (candidate && candidate.share >= minShare(said.length))
 			found.set(`${candidate.from} ${candidate.to}`, candidate)
@@ -55,7 +61,7 @@ export function candidatesOf(said: readonly string[], index: WordIndex): Candida
 
 type Cell = { score: number; from: number; to: number }
 
-/** The alignment of all said words with the printed ones around a place; what is printed before and after costs nothing. */
+/** Semi-global alignment of the said words with the printed ones around a place: what is printed before and after is free. */
 function bestAt(said: readonly string[], printed: readonly string[], start: number): Candidate | null {
 	const first = Math.max(0, start - slack)
 	const last = Math.min(printed.length, start + said.length + slack)
@@ -72,15 +78,14 @@ function bestAt(said: readonly string[], printed: readonly string[], start: numb
 				next.push({ score: diagonal.score + 2 * likeness, from, to: at + 1 })
 				continue
 			}
-			// A word in another's place counts once as a difference.
-			const other = { ...diagonal, score: diagonal.score - 1 }
+			const substituted = { ...diagonal, score: diagonal.score - 1 }
 			const unprinted = { ...up, score: up.score - 1 }
 			const unsaid = { ...left, score: left.from < 0 ? left.score : left.score - 1 }
-			next.push([other, unprinted, unsaid].reduce((a, b) => (b.score > a.score ? b : a)))
+			next.push([substituted, unprinted, unsaid].reduce((a, b) => (b.score > a.score ? b : a)))
 		}
 		row = next
 	}
-	// The same words may be there again beside it.
+	// Of equal scores the one nearest to `start`: the same words may be printed twice side by side.
 	const best = row.reduce((a, b) => {
 		if (b.score !== a.score) return b.score > a.score ? b : a
 		return Math.abs(b.from - start) < Math.abs(a.from - start) ? b : a
@@ -89,7 +94,7 @@ function bestAt(said: readonly string[], printed: readonly string[], start: numb
 	return { from: best.from, to: best.to, share: best.score / (2 * said.length) }
 }
 
-/** 1 for the same word, something for one that is spelt otherwise in the middle, 0 for another. */
+/** 1 for the same word, 0.75 for one that differs in the middle alone, 0 for another. */
 function likenessOf(said: string, printed: string): number {
 	if (said === printed) return 1
 	const longer = Math.max(said.length, printed.length)

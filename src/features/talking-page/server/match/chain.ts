@@ -1,27 +1,27 @@
 import type { Candidate } from './candidates.ts'
 
-/** What it is worth to light a sentence: long and unusual ones say where the speaker is. */
-export type Said = { weight: number; candidates: readonly Candidate[] }
+/** A cue to be placed. `weight`: long sentences of rare words say more of where the speaker is. */
+export type CueCandidates = { weight: number; candidates: readonly Candidate[] }
 
-/** Sentences in between that are not printed. */
+/** How many sentences that are not printed may stand between two that are. */
 const maxSkip = 8
-/** Names of speakers and numbers stand between what is said. */
+/** Words between two adjacent sentences at most: names of speakers and numbers. */
 export const adjacentWords = 4
 
-/** What is said twice is printed once. */
+/** A sentence that is said twice is printed once. */
 export const isSamePlace = (one: Candidate, other: Candidate): boolean =>
 	one.from === other.from && one.to === other.to
 
 type Step = { value: number; before: [sentence: number, candidate: number] | null }
 
 /**
- * Of each sentence one of its candidates or none: those that together follow the print best. A speaker may jump, or begin
- * again, at a cost.
+ * Chooses a candidate or none for each sentence, so that together they follow the print best (dynamic programming). To jump
+ * elsewhere, or to begin again, costs.
  */
-export function chainOf(sentences: readonly Said[]): (Candidate | null)[] {
+export function chainOf(sentences: readonly CueCandidates[]): (Candidate | null)[] {
 	const steps: Step[][] = []
 	let best: { value: number; at: [number, number] | null } = { value: 0, at: null }
-	/** The best that ends at a sentence before, for jumps from further back. */
+	/** The best path so far, which a jump continues from however far back it ends. */
 	let far: { value: number; at: [number, number] | null } = { value: 0, at: null }
 	for (const [sentence, { weight, candidates }] of sentences.entries()) {
 		const own: Step[] = []
@@ -41,7 +41,7 @@ export function chainOf(sentences: readonly Said[]): (Candidate | null)[] {
 			if (value > best.value) best = { value, at: [sentence, number] }
 		if (best.at && best.value > far.value) far = best
 	}
-	return traced(sentences, steps, best.at)
+	return backtrace(sentences, steps, best.at)
 }
 
 const jumpCost = 3
@@ -51,14 +51,14 @@ const nearWords = 80
 function transition(before: Candidate, next: Candidate): number {
 	const gap = next.from - before.to
 	if (isSamePlace(before, next)) return -0.2
-	// Words of a sentence are no sentence of their own.
+	// Overlapping words belong to one sentence.
 	if (gap < 0 && next.to > before.from) return -jumpCost
 	if (gap < 0) return gap > -nearWords ? -0.8 : -jumpCost
 	return gap <= adjacentWords ? 1.5 : -Math.min(1.5, gap / 200)
 }
 
-function traced(
-	sentences: readonly Said[],
+function backtrace(
+	sentences: readonly CueCandidates[],
 	steps: readonly (readonly Step[])[],
 	last: Step['before'],
 ): (Candidate | null)[] {

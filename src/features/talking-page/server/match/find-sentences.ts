@@ -4,30 +4,29 @@ import { type Candidate, candidatesOf, indexWords } from './candidates.ts'
 import { adjacentWords, chainOf, isSamePlace } from './chain.ts'
 import { type PrintedWord, wordsOf } from './printed-words.ts'
 
-/** A sentence in print; over the end of a page it has a place on each. */
+/** Where a sentence is printed on a page; one that goes over the end of a page has two of these. */
 export type PrintedPlace = { page: number; parts: LinePart[] }
 
-/** Words that are said everywhere say nothing of the place. */
+/** Frequent words, which say little of the place. */
 const common = new Set(
 	'a an and are at be but do for from he her his i in is it my no not of oh ok on or she so that the they this to was we what with yes you your'.split(
 		' ',
 	),
 )
 const maxCueWords = 200
-/** From here on a sentence is found wherever it stands, if it stands nowhere else. */
-const plainWeight = 3
-/** The share from which a second place is as good. */
-const asGood = 0.05
+/** The least weight of a sentence that is found on its own, on another page than its track's. */
+const minLoneWeight = 3
+/** Two candidates whose shares differ by less are equally good. */
+const tieMargin = 0.05
 
 type MatchedCue = { said: readonly string[]; weight: number; candidates: readonly Candidate[] }
 
 type Print = {
-	/** Of the pages around the track, in reading order. */
+	/** Words of the pages around the track, in reading order. */
 	words: readonly PrintedWord[]
-	/** That the track belongs to. */
+	/** Index of the page that the track belongs to. */
 	page: number
-	/** Lets others run in between. */
-	rest?: () => Promise<void>
+	yieldToEventLoop?: () => Promise<void>
 }
 
 /**
@@ -36,7 +35,7 @@ type Print = {
  */
 export async function findSentences(
 	texts: readonly string[],
-	{ words, page, rest }: Print,
+	{ words, page, yieldToEventLoop }: Print,
 ): Promise<PrintedPlace[][]> {
 	const index = indexWords(words.map(({ word }) => word))
 	const cues: MatchedCue[] = []
@@ -45,29 +44,29 @@ export async function findSentences(
 		const weight = said.reduce((sum, word) => sum + (common.has(word) ? 0.4 : 1), 0)
 		const candidates = said.length > 0 ? candidatesOf(said, index) : []
 		cues.push({ said, weight: Math.min(6, weight), candidates })
-		await rest?.()
+		await yieldToEventLoop?.()
 	}
 	const chain = chainOf(cues)
 	const runs = runsOf(chain)
-	const isAlone = (at: number) =>
+	const isUnique = (at: number) =>
 		isOnlyPlace(cues[at], chain[at], candidate => words[candidate.from]?.page === page)
 	return chain.map((chosen, at) => {
 		const own = cues[at]
 		if (!chosen || !own) return []
 		const run = runs[at] ?? []
-		// Sentences side by side in print are where they are if one of them can't be anywhere else.
+		// A run is certain if one of its sentences can't be anywhere else.
 		const isCertain =
 			run.length > 1
-				? run.some(isAlone)
-				: isAlone(at) && isPlain(own, chosen, words[chosen.from]?.page === page)
+				? run.some(isUnique)
+				: isUnique(at) && isCertainAlone(own, chosen, words[chosen.from]?.page === page)
 		return isCertain ? placesOf(words, chosen) : []
 	})
 }
 
-/** On its own a sentence has to be the same, and one of another page long. */
-function isPlain({ said, weight }: MatchedCue, { share }: Candidate, isHere: boolean): boolean {
+/** On its own a sentence has to be nearly the same, a long one less so; on another page than its track's it needs more weight. */
+function isCertainAlone({ said, weight }: MatchedCue, { share }: Candidate, isHere: boolean): boolean {
 	const least = said.length > 10 || (isHere && said.length > 6) ? 0.75 : 0.95
-	return share >= least && weight >= (isHere ? 1 : plainWeight)
+	return share >= least && weight >= (isHere ? 1 : minLoneWeight)
 }
 
 /** No second place is as good; the page of the track goes before others. */
@@ -77,11 +76,11 @@ function isOnlyPlace(
 	isHere: (candidate: Candidate) => boolean,
 ): boolean {
 	if (!cue || !chosen) return false
-	const others = cue.candidates.filter(one => one !== chosen && one.share >= chosen.share - asGood)
+	const others = cue.candidates.filter(one => one !== chosen && one.share >= chosen.share - tieMargin)
 	return others.length === 0 || (isHere(chosen) && !others.some(isHere))
 }
 
-/** Of each sentence those that are printed one beside the other with it, itself included. */
+/** For each sentence the run of adjacent ones that it is printed in, as indexes; sentences of a run share one array. */
 function runsOf(chain: readonly (Candidate | null)[]): number[][] {
 	const runs: number[][] = []
 	for (const [at, own] of chain.entries()) {
@@ -95,7 +94,7 @@ function runsOf(chain: readonly (Candidate | null)[]): number[][] {
 	return runs
 }
 
-/** Words side by side on a line are one part. */
+/** Parts of lines by page; adjacent words of a line are one part. */
 function placesOf(words: readonly PrintedWord[], { from, to }: Candidate): PrintedPlace[] {
 	const places: PrintedPlace[] = []
 	for (const word of words.slice(from, to)) {

@@ -7,15 +7,15 @@ const wordShape = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
 
 const wordsIn = (text: string): string[] => text.normalize('NFC').match(wordShape) ?? []
 
-/** As words are compared: case, kind of quotes, hyphens and punctuation don't count. */
+/** Case, the kind of quotes, hyphens and punctuation don't count. */
 export const sameWord = (one: string, other: string): boolean => plain(one) === plain(other)
 
 const plain = (word: string) => foldText(word).replaceAll('-', '')
 
-/** What was typed beside what is said, word by word: as few differences as can be. */
+/** What was typed compared with what is said, word by word, with the fewest differences. */
 export function compareWords(said: string, typed: string): ComparedWord[] {
 	const [wanted, given] = [wordsIn(said), wordsIn(typed)]
-	const common = commonLengths(wanted, given)
+	const common = commonSubsequences(wanted, given)
 	const words: ComparedWord[] = []
 	let [at, to] = [0, 0]
 	while (at < wanted.length || to < given.length) {
@@ -39,8 +39,8 @@ export function compareWords(said: string, typed: string): ComparedWord[] {
 	}
 }
 
-/** How many words the rests from each two places have in common, in order. */
-function commonLengths(wanted: readonly string[], given: readonly string[]): number[][] {
+/** Lengths of the longest common subsequences of the ends of both lists, by the indexes where the ends begin. */
+function commonSubsequences(wanted: readonly string[], given: readonly string[]): number[][] {
 	const table = Array.from({ length: wanted.length + 1 }, () => new Array<number>(given.length + 1).fill(0))
 	for (let row = wanted.length - 1; row >= 0; row -= 1)
 		for (let column = given.length - 1; column >= 0; column -= 1) {

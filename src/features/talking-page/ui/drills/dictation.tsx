@@ -81,7 +81,7 @@ export function Dictation({ lines, sentences }: Props) {
 	)
 }
 
-/** Said in words, and shown word by word. */
+/** In a sentence for everybody, and word by word for those who see it. */
 function Result({ words }: { words: readonly ComparedWord[] }) {
 	const t = useTalkingWords()
 	const of = (state: ComparedWord['state']) =>

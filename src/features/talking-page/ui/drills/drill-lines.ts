@@ -4,7 +4,7 @@ import { speakerOf } from '../../rules.ts'
 /** A sentence of a track to be drilled. */
 export type DrillLine = { source: string; start: number; end: number; said: string; speaker: string | null }
 
-/** Cues with times; the name of a speaker stands beside what is said. */
+/** A line for each cue that has times, with its speaker's name apart. */
 export function drillLines(source: string, cues: readonly Cue[]): DrillLine[] {
 	return cues.flatMap(({ start, end, text }) => {
 		const { speaker, said } = speakerOf(text)

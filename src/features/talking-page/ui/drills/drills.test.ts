@@ -60,7 +60,7 @@ test('the lines of a role are silent for as long as they last, then the others g
 	const sentences: SentencePlayer = {
 		play({ start }, how) {
 			played.push(start)
-			setTimeout(() => how?.ended?.(), 1000)
+			setTimeout(() => how?.onEnded?.(), 1000)
 		},
 		release: vi.fn(),
 		stop: vi.fn(),

@@ -20,7 +20,7 @@ type Props = {
 	sentences: SentencePlayer
 }
 
-/** What can be done with the sentences of a track. */
+/** The exercises in listening that a track's transcript gives. */
 export function Drills({ source, cuesOf, sentences }: Props) {
 	const t = useTalkingWords()
 	const [kind, setKind] = useState<Kind>('dictation')
@@ -50,7 +50,7 @@ export function Drills({ source, cuesOf, sentences }: Props) {
 	)
 }
 
-/** Null while they are coming. */
+/** Null until they are loaded. */
 function useCues(source: string | undefined, cuesOf: Props['cuesOf']): readonly Cue[] | null {
 	const [known, setKnown] = useState<{ source: string | undefined; cues: readonly Cue[] } | null>(null)
 	useEffect(() => {

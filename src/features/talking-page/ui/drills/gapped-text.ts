@@ -1,9 +1,9 @@
-/** A text in pieces; a gap has its number among all of a track, from 1. */
+/** A part of a line; a gap has its number among all of the track, from 1. */
 export type Piece = { text: string; gap: number | null }
 
 const wordShape = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
 
-/** Every n-th word of a track is a gap; words are counted on from line to line. */
+/** Splits lines into text and gaps: every n-th word of the track, counted on from line to line. */
 export function gappedLines(lines: readonly string[], every: number): Piece[][] {
 	let [words, gaps] = [0, 0]
 	return lines.map(line => {

@@ -2,18 +2,18 @@ import { createStore } from '#design/store.ts'
 import type { SentencePlayer } from '../sentence-player.ts'
 import type { DrillLine } from './drill-lines.ts'
 
-/** Index of the line that is said, or is to be said; null while nobody plays. */
+/** Index of the current line, said by the track or by the reader; null before the beginning and after the end. */
 export type RoleState = { line: number | null }
 export type RolePlay = {
 	state(): RoleState
 	watch(watcher: () => void): () => void
-	/** From a line on; those of `role` are silent for as long as they last. */
+	/** From the first line; those of `role` are left out, with a pause as long as they last. */
 	begin(lines: readonly DrillLine[], role: string): void
 	stop(): void
 }
 
-/** Somebody who learns speaks slower than the recording. */
-const slower = 1.3
+/** Learners speak slower than the recording. */
+const slowdown = 1.3
 const pauseMs = 400
 
 export function createRolePlay(sentences: SentencePlayer): RolePlay {
@@ -34,8 +34,8 @@ export function createRolePlay(sentences: SentencePlayer): RolePlay {
 		const next = () => {
 			if (get().line === at) go(lines, role, at + 1)
 		}
-		if (line.speaker !== role) return sentences.play(line, { ended: next })
-		timer = setTimeout(next, (line.end - line.start) * 1000 * slower + pauseMs)
+		if (line.speaker !== role) return sentences.play(line, { onEnded: next })
+		timer = setTimeout(next, (line.end - line.start) * 1000 * slowdown + pauseMs)
 	}
 
 	return {
