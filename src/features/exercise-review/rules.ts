@@ -2,7 +2,7 @@ import { isSame } from '#contract/canonical-json.ts'
 import { foldText } from '#contract/fold.ts'
 import type { AddedKind, Box, Exercise } from '#features/exercises/rules.ts'
 
-/** What editors say of a space; `at` is the version of the review that it came with. */
+/** An editor's changes of a space; `at` is the version of the review that they came with. */
 export type SpaceReview = {
 	at: number
 	/** Answers in place of those that were read; null to take the read ones. */
@@ -14,13 +14,13 @@ export type SpaceReview = {
 }
 export type Review = {
 	spaces: { [spaceId: string]: SpaceReview }
-	/** Exercises whose answers were looked through, with the version of the review. */
+	/** Exercises whose answers an editor confirmed, with the version of the review. */
 	confirmed: { [exerciseId: string]: number }
-	/** Exercises whose confirmation was taken back, likewise. Absent in reviews of earlier versions. */
+	/** Exercises whose confirmation was removed, likewise. Absent in reviews that earlier programs stored. */
 	unconfirmed?: { [exerciseId: string]: number }
-	/** Spaces where none was found. Absent in reviews of earlier versions. */
+	/** Spaces that editors drew. Absent in reviews that earlier programs stored. */
 	drawn?: { [spaceId: string]: DrawnSpace }
-	/** Exercises where none was found, likewise. */
+	/** Exercises that editors added, likewise. */
 	added?: { [exerciseId: string]: AddedExercise }
 }
 
@@ -30,16 +30,16 @@ export type DrawnSpace = {
 	at: number
 	pageIndex: number
 	exerciseId: string
-	/** What else its exercise asked on that page: finds the same page in a demo and in another edition. */
+	/** Instruction and sentences of its exercise then, by which the page is found in a demo and in another edition. */
 	quote: string
-	/** Of the exercise's box then: a space moves along with its exercise. */
+	/** Corner of the exercise's box then: a space moves along with its exercise. */
 	origin: readonly [x: number, y: number]
 	box: Box
 	item: string | null
 	sentence: string
 }
 
-/** An exercise that an editor began where none was found; its spaces are drawn ones. */
+/** An exercise that an editor added where none was found; its spaces are drawn ones. */
 export type AddedExercise = Pick<Exercise, 'unit' | 'label' | 'instruction'> & {
 	/** Version of the review that it came with. */
 	at: number
@@ -114,7 +114,8 @@ export function rowsOf({ spaces, confirmed, drawn = {}, added = {} }: Review): R
 }
 
 /**
- * The review as it was. What has been said since is taken back as an editor would: so whoever has not seen it meets a conflict.
+ * The review of a saved version. Later changes are undone as changes of this version, so that an editor who has not seen
+ * that meets a conflict.
  * @param at version that it becomes
  */
 export function restoredReview(rows: readonly ReviewRow[], now: Review, at: number): Review {
@@ -136,7 +137,7 @@ export function restoredReview(rows: readonly ReviewRow[], now: Review, at: numb
 		const row = then.get(id)
 		const isSpace = row?.answers || row?.is_refused || row?.box || row?.drawn
 		if (!isSpace && !Object.hasOwn(now.spaces, id) && !Object.hasOwn(next.drawn, id)) continue
-		// A drawing that was not there yet is taken back as a space that is none.
+		// A space that was drawn later is refused.
 		const isLater = !row?.drawn && Object.hasOwn(next.drawn, id)
 		const said: Omit<SpaceReview, 'at'> = {
 			accepted: row?.answers ?? null,

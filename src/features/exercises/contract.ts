@@ -15,6 +15,8 @@ import {
 export const SpaceId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 export const Box = z.readonly(z.tuple([z.number(), z.number(), z.number(), z.number()]))
 
+const KeyState = z.enum(['keyed', 'doubtful', 'none', 'open'])
+
 export const Space = z.object({
 	id: SpaceId,
 	kind: z.enum(['gap', 'line', 'choice', 'true_false', 'tick', 'match', 'cell']),
@@ -22,7 +24,7 @@ export const Space = z.object({
 	item: z.nullable(z.string().check(z.maxLength(20))),
 	sentence: z.string().check(z.maxLength(300)),
 	options: z.readonly(z.array(z.object({ value: z.string().check(z.maxLength(200)), box: z.nullable(Box) }))),
-	key: z.enum(['keyed', 'doubtful', 'none', 'open']),
+	key: KeyState,
 }) satisfies z.ZodMiniType<SpaceOfPage>
 
 export const Exercise = z.object({
@@ -38,7 +40,6 @@ export const PageExercises = z.object({
 	exercises: z.readonly(z.array(Exercise)),
 }) satisfies z.ZodMiniType<Page>
 
-const KeyState = z.enum(['keyed', 'doubtful', 'none', 'open'])
 export const SpaceKey = z.object({
 	space: SpaceId,
 	accepted: z.readonly(z.array(z.string())),
@@ -56,7 +57,7 @@ export const ListedExercise = z.object({
 	instruction: z.string(),
 	page_index: PageIndex,
 	spaces: z.int(),
-	/** Spaces whose answer is doubtful, or that may be none. */
+	/** Spaces whose answer is doubtful, or that may be no place to answer in. */
 	doubtful: z.int(),
 	without_key: z.int(),
 	is_confirmed: z.boolean(),
@@ -71,11 +72,11 @@ export const SpaceChange = z.object({
 	/** Answers in place of those that were read; null to go back to them. */
 	accepted: z.nullable(z.array(Line(1, 400)).check(z.maxLength(20))),
 	is_refused: z.boolean(),
-	/** Where it was moved to; null as found, absent for where it is. */
+	/** Where it is moved to; null for where it was found, absent to leave it where it is. */
 	box: z.optional(z.nullable(z.tuple([Points, Points, Length, Length]))),
 })
 export type SpaceChange = z.infer<typeof SpaceChange>
-/** Made by the browser, so that the same drawing sent twice is one. */
+/** Chosen by the browser, so that a request that is sent twice draws one space. */
 const DrawnId = z.string().check(z.regex(/^drawn-[a-z0-9]{8,40}$/))
 /** An exercise where none was found. */
 export const AddedExercise = z
@@ -86,7 +87,7 @@ export const AddedExercise = z
 		label: z.nullable(Line(1, 20)),
 		instruction: Line(0, 500),
 		kind: z.enum(addedKinds),
-		/** What can be chosen in its spaces, where that is what is done there. */
+		/** What can be chosen in its spaces; empty for other kinds. */
 		options: z.array(Line(1, 200)).check(z.maxLength(20)),
 	})
 	.check(z.refine(({ kind, options }) => !hasOptions(kind) || options.length > 1, { path: ['options'] }))
@@ -95,26 +96,26 @@ export type AddedExercise = z.infer<typeof AddedExercise>
 export const DrawnSpace = z.object({
 	id: DrawnId,
 	page_index: PageIndex,
-	/** An exercise of that page, one that is added with it included. */
+	/** An exercise of that page, which may be one of the same request. */
 	exercise_id: SpaceId,
 	box: z.tuple([Points, Points, Length, Length]),
 })
 export type DrawnSpace = z.infer<typeof DrawnSpace>
 
-/** A page as editors see it, with what they refused. */
+/** A page as editors see it, with the spaces that they refused. */
 export const EditedPage = z.object({
 	version: Version,
 	/** In points. */
 	size: z.tuple([z.number(), z.number()]),
 	exercises: z.readonly(z.array(Exercise)),
 	keys: z.readonly(z.array(SpaceKey)),
-	/** Ids of spaces that are none. */
+	/** Ids of spaces that an editor refused: they are no place to answer in. */
 	refused: z.array(SpaceId),
-	/** Ids of spaces that may be none. */
+	/** Ids of spaces that may be no place to answer in. */
 	uncertain: z.array(SpaceId),
 	/** Ids of spaces that an editor drew. */
 	drawn: z.array(SpaceId),
-	/** Exercises of the page that an editor began. */
+	/** Exercises of the page that an editor added. */
 	added: z.array(AddedExercise),
 })
 export type EditedPage = z.infer<typeof EditedPage>
@@ -148,10 +149,10 @@ export const exercisesApi = {
 		errors: ['unknown_book', 'page_out_of_range'],
 	}),
 	save: post('/api/conteditor/saveexercises', {
-		summary: 'Confirm exercises, correct answers, refuse spaces, draw spaces and begin exercises',
+		summary: 'Confirm exercises, correct answers, refuse spaces, draw spaces and add exercises',
 		body: z.object({
 			book_id: BookId,
-			/** The version that was seen: what somebody else changed of the same spaces since is not overwritten. */
+			/** The version that the editor saw; `conflict` if somebody has changed the same spaces since. */
 			version: Version,
 			spaces: z.array(SpaceChange).check(z.maxLength(500)),
 			drawn: z.optional(z.array(DrawnSpace).check(z.maxLength(50))),
@@ -162,10 +163,10 @@ export const exercisesApi = {
 		errors: ['unknown_book', 'unknown_exercise', 'conflict', 'too_large', 'page_out_of_range'],
 	}),
 	restore: post('/api/conteditor/restoreexercises', {
-		summary: 'Bring back what was said of the exercises of a book in a saved version',
+		summary: 'Restore a saved version of what editors said of the exercises of a book',
 		body: z.object({
 			book_id: BookId,
-			/** The newest that was seen: what was saved since is not overwritten. */
+			/** The newest version that the editor saw; `conflict` if somebody has saved since. */
 			version: Version,
 			restored: Version,
 		}),

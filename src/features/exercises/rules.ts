@@ -7,15 +7,15 @@ export type Box = readonly [x: number, y: number, width: number, height: number]
  */
 export type SpaceKind = 'gap' | 'line' | 'choice' | 'true_false' | 'tick' | 'match' | 'cell'
 
-/** What an editor can make of an exercise that was not found. A place with several lines in one of gaps is a `line`. */
+/** Kinds of exercises that an editor can add. A drawn space that is several lines high is a `line` in one of gaps. */
 export const addedKinds = ['gap', 'choice', 'true_false', 'tick', 'match'] as const
 export type AddedKind = (typeof addedKinds)[number]
-/** Kinds whose spaces have what can be chosen said beside them. */
+/** Kinds whose spaces have options that the editor types. */
 export const hasOptions = (kind: AddedKind) => kind === 'choice' || kind === 'match'
 
 /**
- * Whether the book says the answer. `keyed`: certain; `doubtful`: read from the key but only used after an editor
- * confirmed it; `none`: no key; `open`: answers vary.
+ * Whether the book has the answer. `keyed`: it is certain; `doubtful`: it was read, but is used only after an editor has
+ * confirmed it; `none`: it has none; `open`: answers vary.
  */
 export type KeyState = 'keyed' | 'doubtful' | 'none' | 'open'
 
@@ -27,29 +27,29 @@ export type Space = {
 	 */
 	id: string
 	kind: SpaceKind
-	/** Of a `line`, all the lines that are for one answer: then it is taller than a line of text. */
+	/** For a `line` around all the lines of one answer. */
 	box: Box
 	/** Printed number of the item, null where there is none. */
 	item: string | null
 	/** The sentence around it with U+2026 for each space; at most 300 characters. */
 	sentence: string
 	/**
-	 * Of `choice`, `true_false`, `match`: what can be chosen, with its own box where it is printed; empty otherwise.
+	 * What can be chosen in a `choice`, `true_false` or `match`, with its own box where it is printed; empty for other kinds.
 	 * The value is the letter where one is printed ('a', 'D', 'T'), else the words.
 	 */
 	options: readonly { value: string; box: Box | null }[]
 	key: KeyState
 	/**
-	 * From 0 to 1: how likely it is a place to answer in. Absent where an editor drew it and in what was found earlier. Server only.
+	 * From 0 to 1: how likely it is a place to answer in. Absent for drawn spaces and for books searched by older versions. Server only.
 	 */
 	confidence?: number | undefined
 }
 
-/** Spaces below are shown to editors as what may be none. */
+/** Spaces of a lower confidence are shown to editors as uncertain. */
 const uncertainBelow = 0.6
 export const isUncertain = ({ confidence = 1 }: Pick<Space, 'confidence'>) => confidence < uncertainBelow
 
-/** An instruction and the spaces that belong to it, as far as they stand on one page. */
+/** An instruction and its spaces on one page. */
 export type Exercise = {
 	/** As in `u7-b`. */
 	id: string
@@ -66,25 +66,25 @@ export type Exercise = {
 /** The reply of `GET /content/exercises/:book_id/:edition/:page_index`; in reading order. */
 export type PageExercises = { exercises: readonly Exercise[] }
 
-/** What the key says. Server only: never sent with a page. */
+/** The answer of a space. Server only: never sent with a page. */
 export type SpaceKey = {
 	/** Id of the space. */
 	space: string
-	/** Alternatives as printed, with their brackets: '(a) dog'; of a choice, values of its options. */
+	/** Alternatives as printed, with their brackets: '(a) dog'; values of options where there are any. */
 	accepted: readonly string[]
 	state: KeyState
-	/** Where it was read, in the book or in the teacher's; null for what an editor wrote. */
+	/** Where it was read, in the book or in the teacher's key; null for what an editor wrote. */
 	source: { pageIndex: number; quote: string; isTeachers?: boolean | undefined } | null
 }
 
 /** What was found on a page, and its key. Server only. */
 export type AnalysedPage = { pageIndex: number; exercises: Exercise[]; keys: SpaceKey[] }
 
-/** What a statement is marked with by hand. */
+/** Options of `true_false` spaces in added exercises. */
 export const truthValues = ['T', 'F']
 
-/** The kind of the saved versions of what editors say of exercises. */
+/** The kind of a review in the table of saved versions. */
 export const reviewKind = 'exercises'
 
-/** Raised when exercises are found in another way: books that an older version looked through are looked through again. */
+/** Raised when the search for exercises changes: books that an older version searched are searched again. */
 export const exerciseVersion = 9

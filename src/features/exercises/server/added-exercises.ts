@@ -1,7 +1,7 @@
 import type { AddedAt, AddedExercise, AddedExercises } from '#features/exercise-review/rules.ts'
 import { type AnalysedPage, type Box, type Exercise, type Space, truthValues } from '../rules.ts'
 
-/** Pages with the exercises that were added to them, which have no space yet; in the order of the book. */
+/** Pages, in the order of the book, with the exercises that editors added; their spaces come with `withDrawn`. */
 export function withAdded(pages: readonly AnalysedPage[], places: readonly AddedAt[]): AnalysedPage[] {
 	const empty = places
 		.filter(({ pageIndex }) => !pages.some(page => page.pageIndex === pageIndex))
@@ -12,28 +12,28 @@ export function withAdded(pages: readonly AnalysedPage[], places: readonly Added
 		.sort((a, b) => a.pageIndex - b.pageIndex)
 		.map(page => ({
 			...page,
-			exercises: [...page.exercises, ...(own.get(page.pageIndex) ?? []).map(shellOf)],
+			exercises: [...page.exercises, ...(own.get(page.pageIndex) ?? []).map(withoutSpaces)],
 		}))
 }
 
-function shellOf({ id, added: { unit, label, instruction } }: AddedAt): Exercise {
+function withoutSpaces({ id, added: { unit, label, instruction } }: AddedAt): Exercise {
 	return { id, unit, label, instruction, box: [0, 0, 0, 0], spaces: [] }
 }
 
-/** What a pupil does in a space of one. */
-export function taskOf({ kind, options }: AddedExercise): Pick<Space, 'kind' | 'options'> {
+/** Kind and options of the spaces of an added exercise. */
+export function kindAndOptions({ kind, options }: AddedExercise): Pick<Space, 'kind' | 'options'> {
 	const values = kind === 'true_false' ? truthValues : options
 	return { kind, options: values.map(value => ({ value, box: null })) }
 }
 
-/** Around its spaces, and before what is printed further down the page. */
+/** Puts added exercises, with a box around their spaces, among the found ones by their height on the page. */
 export function inReadingOrder(exercises: readonly Exercise[], added: AddedExercises): Exercise[] {
 	const isAdded = ({ id }: Exercise) => Object.hasOwn(added, id)
 	const ordered = exercises.filter(one => !isAdded(one))
 	for (const exercise of exercises.filter(isAdded)) {
-		const own = { ...exercise, box: aroundBoxes(exercise.spaces.map(({ box }) => box)) }
-		const after = ordered.findIndex(({ box }) => box[1] > own.box[1])
-		ordered.splice(after === -1 ? ordered.length : after, 0, own)
+		const placed = { ...exercise, box: aroundBoxes(exercise.spaces.map(({ box }) => box)) }
+		const after = ordered.findIndex(({ box }) => box[1] > placed.box[1])
+		ordered.splice(after === -1 ? ordered.length : after, 0, placed)
 	}
 	return ordered
 }

@@ -8,7 +8,7 @@ type Changes = Pick<BodyOf<typeof exercisesApi.save>, 'spaces' | 'confirmed'> & 
 	added: readonly [string, Omit<AddedExercise, 'at'>][]
 }
 
-/** What was said before with what is said now. */
+/** A review with an editor's changes. `at` is the version that it becomes. */
 export function changedReview(review: Review, { at, spaces, confirmed, drawn, added }: Changes): Review {
 	const confirmations = { confirmed: { ...review.confirmed }, unconfirmed: { ...review.unconfirmed } }
 	const additions = { drawn: { ...review.drawn }, added: { ...review.added } }
@@ -32,7 +32,7 @@ export function changedReview(review: Review, { at, spaces, confirmed, drawn, ad
 	return next
 }
 
-/** Whether anything was said of an exercise or a space. */
+/** Whether the review mentions an exercise or a space. */
 export function isReviewed(
 	{ spaces, confirmed, unconfirmed = {}, drawn = {}, added = {} }: Review,
 	id: string,
@@ -40,6 +40,6 @@ export function isReviewed(
 	return [spaces, confirmed, unconfirmed, drawn, added].some(part => Object.hasOwn(part, id))
 }
 
-export function sizeOf({ spaces, confirmed, unconfirmed = {}, drawn = {} }: Review): number {
+export function reviewSize({ spaces, confirmed, unconfirmed = {}, drawn = {} }: Review): number {
 	return [spaces, confirmed, unconfirmed, drawn].reduce((size, part) => size + Object.keys(part).length, 0)
 }

@@ -2,9 +2,9 @@ import type { Review } from '#features/exercise-review/rules.ts'
 import type { AnalysedPage, SpaceKey } from '../rules.ts'
 
 /**
- * Answers that an editor confirmed stay, unless the book says another with certainty now.
+ * Keeps answers that an editor confirmed in a new search, unless it has read another one with certainty.
  * @param before what was found in the same edition
- * @returns `doubted`: ids of confirmed exercises with an answer that nobody has seen
+ * @returns `doubted`: ids of confirmed exercises with a new doubtful answer
  */
 export function withConfirmed(
 	found: readonly AnalysedPage[],
@@ -22,7 +22,7 @@ export function withConfirmed(
 				const [key, old] = [keyOf.get(space.id), answers.get(space.id)]
 				if (key?.state === 'keyed') continue
 				if (!old && key?.state === 'doubtful') doubted.add(id)
-				// A teacher's key may have been taken away since.
+				// A teacher's key may have been removed since.
 				if (old && !old.source?.isTeachers) keyOf.set(space.id, old)
 			}
 		return { ...page, ...withStates(page.exercises, keyOf) }

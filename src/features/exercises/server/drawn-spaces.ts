@@ -3,18 +3,18 @@ import { type PageLine, type PageWord, sidesOf } from '#features/exercise-findin
 import type { AddedExercise, AddedExercises, DrawnSpace } from '#features/exercise-review/rules.ts'
 import { isOnRow } from '#platform/drawn-shapes/sides.ts'
 import type { AnalysedPage, Box, Exercise, Space } from '../rules.ts'
-import { inReadingOrder, taskOf } from './added-exercises.ts'
+import { inReadingOrder, kindAndOptions } from './added-exercises.ts'
 
 const maxQuoteLength = 300
-/** In points: what is higher has several lines to write on. */
-const lineHeight = 26
+/** In points: a higher box has several lines to write on. */
+const minLineHeight = 26
 
 export const quoteOf = ({ instruction, spaces }: Exercise) =>
 	foldText([instruction, ...spaces.map(({ sentence }) => sentence)].join(' ')).slice(0, maxQuoteLength)
 
 type Drawn = { readonly drawn?: { readonly [id: string]: DrawnSpace }; readonly added?: AddedExercises }
 
-/** A page as it was found, with the spaces that were drawn there. */
+/** A page with the spaces that editors drew there. */
 export function withDrawn(page: AnalysedPage, { drawn = {}, added = {} }: Drawn): AnalysedPage {
 	const all = Object.entries(drawn)
 	if (all.length === 0) return page
@@ -40,12 +40,12 @@ function spaceOf(
 ): Space {
 	const [x, y, width, height] = box
 	const moved: Box = [x + exercise.box[0] - origin[0], y + exercise.box[1] - origin[1], width, height]
-	const task = owner && owner.kind !== 'gap' ? taskOf(owner) : null
-	const written = { kind: height > lineHeight ? ('line' as const) : ('gap' as const), options: [] }
-	return { id, box: moved, item, sentence, ...(task ?? written), key: 'none' }
+	const own = owner && owner.kind !== 'gap' ? kindAndOptions(owner) : null
+	const gapOrLine = { kind: height > minLineHeight ? ('line' as const) : ('gap' as const), options: [] }
+	return { id, box: moved, item, sentence, ...(own ?? gapOrLine), key: 'none' }
 }
 
-/** Where it stands in the order of reading. */
+/** Inserts a space in reading order. */
 function withSpace(exercise: Exercise, space: Space): Exercise {
 	const sides = sidesOf(space.box)
 	const after = exercise.spaces.findIndex(({ box }) => {
@@ -57,10 +57,10 @@ function withSpace(exercise: Exercise, space: Space): Exercise {
 }
 
 const maxSentenceLength = 300
-/** In points, between words of one line: columns stand farther apart. */
-const widestBlank = 40
+/** In points: a wider gap between two words is one between columns. */
+const maxWordGap = 40
 
-/** What is printed in the line around a box, with an ellipsis in its place, and the number that the line begins with. */
+/** The sentence of the printed line around a box, with an ellipsis in its place, and the item number that the line begins with. */
 export function printedAround(box: Box, lines: readonly PageLine[]): Pick<Space, 'item' | 'sentence'> {
 	const sides = sidesOf(box)
 	const words = lines.flatMap(line => line.words).filter(word => isOnRow(word.sides, sides))
@@ -86,7 +86,7 @@ const mirrored = ({ text, sides: [left, top, right, bottom] }: PageWord): PageWo
 	sides: [-right, top, -left, bottom],
 })
 
-/** Words from the nearest to the last before a wide gap. */
+/** Words beginning with the nearest, up to the first wide gap. */
 function connected(
 	words: readonly PageWord[],
 	from: number,
@@ -95,7 +95,7 @@ function connected(
 	let edge = from
 	const end = words.findIndex(word => {
 		const [near, far] = edges(word)
-		if (edge - near > widestBlank) return true
+		if (edge - near > maxWordGap) return true
 		edge = far
 		return false
 	})

@@ -22,7 +22,7 @@ import type {
 } from '../contract.ts'
 import { type Exercise, isUncertain, type Space, type SpaceKey } from '../rules.ts'
 import { withAdded } from './added-exercises.ts'
-import { changedReview, isReviewed, sizeOf } from './changed-review.ts'
+import { changedReview, isReviewed, reviewSize } from './changed-review.ts'
 import { printedAround, quoteOf, withDrawn } from './drawn-spaces.ts'
 import { type ExercisesStore, nextVersion } from './exercises.store.ts'
 import { reviewed } from './review.ts'
@@ -60,21 +60,24 @@ export type ExercisesSummary = {
 }
 export type ExerciseReviews = ReturnType<typeof createExerciseReviews>
 
-/** More were corrected in no book; the review is one row. */
+/** Entries of a review, which is stored in one row. */
 const maxReviewed = 20_000
 const maxAdded = 1000
-/** What a file is that has no text to be read; otherwise it can be read later. */
-const unreadable: readonly PdfErrorReason[] = ['not_a_pdf', 'encrypted', 'no_pages', 'damaged']
-/** Editors of one book who save at the same moment. */
-const mostAtOnce = 40
+/** Errors that stay: another try would not read the text either. */
+const permanentErrors: readonly PdfErrorReason[] = ['not_a_pdf', 'encrypted', 'no_pages', 'damaged']
+/** How often a save is repeated when other editors of the book save at the same moment. */
+const maxAttempts = 40
 
-/** What editors see of exercises and what they say of them. */
+/** The exercises of a book as editors see and review them. */
 export function createExerciseReviews({ store, books, textPage, clock }: ExerciseReviewsDeps) {
-	const addedIn = (book: Book, { added = {} }: Review) =>
+	const placesOfAdded = (book: Book, { added = {} }: Review) =>
 		placesOf(added, book, () => books.texts(book.bookId))
 
-	/** Exercises with how the text of their page begins. @throws AppError page_out_of_range */
-	async function quoted(book: Book, added: readonly Added[]): Promise<[string, Omit<AddedExercise, 'at'>][]> {
+	/** Added exercises as they are stored, with the beginning of their page's text. @throws AppError page_out_of_range */
+	async function addedExercises(
+		book: Book,
+		added: readonly Added[],
+	): Promise<[string, Omit<AddedExercise, 'at'>][]> {
 		if (added.some(({ page_index: pageIndex }) => !book.pageSizes[pageIndex]))
 			throw new AppError('page_out_of_range')
 		const texts = added.length === 0 ? [] : await books.texts(book.bookId)
@@ -84,8 +87,8 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 		})
 	}
 
-	/** What is printed around spaces, and to what they belong. @throws AppError page_out_of_range, conflict, unavailable */
-	async function placed(
+	/** Drawn spaces as they are stored, with what is printed around them. @throws AppError page_out_of_range, conflict, unavailable */
+	async function drawnSpaces(
 		book: Book,
 		drawn: readonly Drawn[],
 		added: readonly Added[],
@@ -93,7 +96,7 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 		const spaces: [string, Omit<DrawnSpace, 'at'>][] = []
 		if (drawn.length === 0) return spaces
 		const places = [
-			...(await addedIn(book, (await store.review(book.bookId)).review)),
+			...(await placesOfAdded(book, (await store.review(book.bookId)).review)),
 			...added.map(({ id, page_index: pageIndex }) => ({ id, pageIndex })),
 		]
 		for (const { id, page_index: pageIndex, exercise_id: exerciseId, box } of drawn) {
@@ -102,7 +105,7 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			const found = await store.page(book, pageIndex)
 			const exercise = found?.exercises.find(one => one.id === exerciseId)
 			const isAdded = places.some(one => one.id === exerciseId && one.pageIndex === pageIndex)
-			// The book was looked through anew since.
+			// The book was searched again since, and the exercise is gone.
 			if (!exercise && !isAdded) throw new AppError('conflict')
 			const printed = printedAround(box, await linesOf(book, pageIndex, size))
 			const origin = exercise ? ([exercise.box[0], exercise.box[1]] as const) : ([0, 0] as const)
@@ -112,7 +115,7 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 		return spaces
 	}
 
-	/** By id, of all exercises and spaces that were found or are sent. */
+	/** Page indexes by id, of all exercises and spaces that were found or are sent. */
 	async function pageIndexes(book: Book, sent: readonly { id: string; page_index: number }[]) {
 		const found = (await store.pages(book)).flatMap(({ pageIndex, exercises }) =>
 			[...exercises, ...exercises.flatMap(({ spaces }) => spaces)].map(({ id }) => [id, pageIndex] as const),
@@ -126,8 +129,8 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			return pageOf(index, { size, text, shapes: [] }).lines
 		} catch (error) {
 			if (!(error instanceof PdfError)) throw error
-			// It can be answered without its sentence.
-			if (unreadable.includes(error.reason)) return []
+			// A space can be answered without its sentence.
+			if (permanentErrors.includes(error.reason)) return []
 			throw new AppError('unavailable', { headers: { 'retry-after': '2' } })
 		}
 	}
@@ -136,7 +139,7 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 	async function list(bookId: string) {
 		const book = await books.find(bookId)
 		const { version, review } = await store.review(bookId)
-		const pages = withAdded(await store.pages(book), await addedIn(book, review))
+		const pages = withAdded(await store.pages(book), await placesOfAdded(book, review))
 		const exercises = pages.flatMap((page): ListedExercise[] => {
 			const shown = reviewed(page, review)
 			const stateOf = new Map(shown.keys.map(({ space, state }) => [space, state]))
@@ -160,7 +163,7 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 	return {
 		list,
 
-		/** How much of it an editor has to look at. @throws AppError unknown_book */
+		/** Counts of spaces and doubtful ones. @throws AppError unknown_book */
 		async summary(bookId: string): Promise<ExercisesSummary> {
 			const { is_found: isFound, exercises } = await list(bookId)
 			const sum = (all: typeof exercises, of: 'spaces' | 'doubtful') =>
@@ -175,7 +178,7 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 		async all(bookId: string): Promise<ReviewedExercise[]> {
 			const book = await books.find(bookId)
 			const { review } = await store.review(bookId)
-			const pages = withAdded(await store.pages(book), await addedIn(book, review))
+			const pages = withAdded(await store.pages(book), await placesOfAdded(book, review))
 			return pages.flatMap(page => {
 				const { pageIndex, exercises, keys } = reviewed(page, review)
 				const isConfirmed = ({ id }: Exercise) => Object.hasOwn(review.confirmed, id)
@@ -190,12 +193,12 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			if (!size) throw new AppError('page_out_of_range')
 			const found = await store.page(book, pageIndex)
 			const { version, review } = await store.review(bookId)
-			const places = (await addedIn(book, review)).filter(place => place.pageIndex === pageIndex)
+			const places = (await placesOfAdded(book, review)).filter(place => place.pageIndex === pageIndex)
 			const [stored] = withAdded(found ? [found] : [], places)
 			const drawn = stored && withDrawn(stored, review)
 			const ids = drawn?.exercises.flatMap(({ spaces }) => spaces.map(({ id }) => id)) ?? []
 			const isRefused = (id: string) => review.spaces[id]?.isRefused === true
-			// What is refused is shown too, so that it can come back.
+			// Refused spaces are shown as well, so that they can be restored.
 			const spaces = Object.entries(review.spaces).map(
 				([id, own]) => [id, { ...own, isRefused: false }] as const,
 			)
@@ -234,11 +237,11 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			}: BodyOf<typeof exercisesApi.save>,
 		) {
 			const book = await books.find(bookId)
-			const placedSpaces = await placed(book, drawn, added)
-			const quotedExercises = await quoted(book, added)
+			const placedSpaces = await drawnSpaces(book, drawn, added)
+			const quotedExercises = await addedExercises(book, added)
 			const known = await pageIndexes(book, [...drawn, ...added])
-			// Somebody who saves at the same moment changes other spaces: theirs are read again and stay. One is done each time.
-			for (let attempt = 0; attempt < mostAtOnce; attempt += 1) {
+			// Each concurrent save makes one attempt fail: the review is read again and the changes are applied to it.
+			for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
 				const current = await store.review(bookId)
 				const { review } = current
 				const isKnown = ({ id }: { id: string }) => known.has(id) || isReviewed(review, id)
@@ -254,9 +257,9 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 					confirmed.some(({ id }) => (review.confirmed[id] ?? review.unconfirmed?.[id] ?? 0) > version)
 				if (isChanged || version > current.version) throw new AppError('conflict')
 				const at = nextVersion(current.version)
-				const said = { at, spaces, confirmed, drawn: placedSpaces, added: quotedExercises }
-				const next = changedReview(review, said)
-				if (sizeOf(next) > maxReviewed || Object.keys(next.added ?? {}).length > maxAdded)
+				const changes = { at, spaces, confirmed, drawn: placedSpaces, added: quotedExercises }
+				const next = changedReview(review, changes)
+				if (reviewSize(next) > maxReviewed || Object.keys(next.added ?? {}).length > maxAdded)
 					throw new AppError('too_large')
 				const by = { by: userId, at: clock.now() }
 				const saved = await store.putReview({ bookId, version: current.version, review: next }, by)
@@ -276,7 +279,7 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 			const current = await store.review(bookId)
 			if (current.version !== version) throw new AppError('conflict')
 			const review = restoredReview(rows, current.review, nextVersion(version))
-			const by = { by: userId, at: clock.now(), isApart: true }
+			const by = { by: userId, at: clock.now(), isOwnVersion: true }
 			const saved = await store.putReview({ bookId, version, review }, by)
 			if (saved === undefined) throw new AppError('conflict')
 			return { version: saved }

@@ -12,7 +12,7 @@ export function addExerciseRoutes(
 ): void {
 	serve(server, exercisesApi.page, everyone, ({ caller, params, query }) => {
 		const { book_id: bookId, edition, page_index: pageIndex } = params
-		return exercises.ofReader(caller, { bookId, edition, pageIndex: Number(pageIndex) }, query.ticket)
+		return exercises.pageFor(caller, { bookId, edition, pageIndex: Number(pageIndex) }, query.ticket)
 	})
 	serve(server, exercisesApi.list, editor, ({ body }) => exerciseReviews.list(body.book_id))
 	serve(server, exercisesApi.editedPage, editor, ({ body }) =>

@@ -22,7 +22,7 @@ export type ExercisesServiceDeps = {
 type PageName = { bookId: string; edition: string; pageIndex: number }
 export type Exercises = ReturnType<typeof createExercises>
 
-/** A demo has pages of its book, and seldom the key. */
+/** The id of a demo is that of its book with this suffix: it has some of the book's pages, seldom its key. */
 export const demoSuffix = /_demo$/
 
 export function createExercises({ store, books, tickets, pageRequestLimit }: ExercisesServiceDeps) {
@@ -32,7 +32,7 @@ export function createExercises({ store, books, tickets, pageRequestLimit }: Exe
 		return pages.find(page => page.pageIndex === pageIndex) ?? null
 	}
 
-	/** With the pages that only editors found exercises on. */
+	/** Pages as editors reviewed them, with those that have only added exercises. */
 	async function withReview(bookId: string, edition: string, found: readonly AnalysedPage[]) {
 		const { review } = await store.review(bookId.replace(demoSuffix, ''))
 		const isDemo = demoSuffix.test(bookId)
@@ -42,7 +42,7 @@ export function createExercises({ store, books, tickets, pageRequestLimit }: Exe
 		return withKeys.map(page => reviewed(page, review))
 	}
 
-	/** Answers of the same spaces of the book that a demo is of. */
+	/** A page of a demo, with the answers that its book has for the same spaces. */
 	async function withKeysOfBook(bookId: string, page: AnalysedPage): Promise<AnalysedPage> {
 		const whole = await books.find(bookId.replace(demoSuffix, '')).catch(unlessUnknown)
 		if (!whole) return page
@@ -64,7 +64,7 @@ export function createExercises({ store, books, tickets, pageRequestLimit }: Exe
 	}
 
 	return {
-		/** Null where nobody has looked for exercises yet. */
+		/** Null where the book was not searched yet. */
 		async onPage(bookId: string, edition: string, pageIndex: number): Promise<PageExercises | null> {
 			const page = await analysed(bookId, edition, pageIndex)
 			if (page) return { exercises: page.exercises }
@@ -76,8 +76,8 @@ export function createExercises({ store, books, tickets, pageRequestLimit }: Exe
 		},
 
 		/**
-		 * Indexes of the pages that nothing but the key of a book stands on, in rising order, of the edition that was searched last;
-		 * null where none was.
+		 * Indexes of the pages that have nothing but the key, ascending, and the edition that they are of: the one that was
+		 * searched last, null where none was.
 		 */
 		async keyPages(bookId: string): Promise<{ edition: string | null; pages: number[] }> {
 			const edition = await store.searchedEdition(bookId)
@@ -90,13 +90,13 @@ export function createExercises({ store, books, tickets, pageRequestLimit }: Exe
 			return { edition, pages }
 		},
 
-		/** All pages that have an exercise, with the answers: server only. */
+		/** All pages that have an exercise, with the answers. Server only. */
 		async ofBook(bookId: string, edition: string): Promise<AnalysedPage[]> {
 			return withReview(bookId, edition, await store.pages({ bookId, edition }))
 		},
 
-		/** For whoever may read the page, as its text. @throws AppError of a refusal; `too_many` with Retry-After */
-		async ofReader(caller: Caller, { bookId, edition, pageIndex }: PageName, ticket: string | undefined) {
+		/** With the checks and the request limit of the page's text. @throws AppError of a refusal; `too_many` with Retry-After */
+		async pageFor(caller: Caller, { bookId, edition, pageIndex }: PageName, ticket: string | undefined) {
 			const session = await tickets.findSession(ticket, bookId)
 			const book = session === null ? await books.readable(caller, bookId) : await books.find(bookId)
 			const reader = session ?? (caller.kind === 'member' ? caller.sessionId : null)
@@ -111,7 +111,7 @@ export function createExercises({ store, books, tickets, pageRequestLimit }: Exe
 	}
 }
 
-/** A page of the key from which nothing was read stands between two others. */
+/** So many pages between two of the key belong to it as well, if they have no exercises. */
 const maxUnread = 3
 function between(before: number, index: number, withExercises: ReadonlySet<number>): number[] {
 	const all = Array.from({ length: Math.max(0, index - before - 1) }, (_, at) => before + 1 + at)

@@ -23,12 +23,12 @@ export type ExerciseTables = {
 		changed_by: string | null
 	}
 }
-/** Saved versions, in the transaction of what they are of. */
+/** The store of saved versions on a connection or in a transaction. */
 export type VersionsIn = (db: Db<unknown>) => VersionsStore
 export type EditionName = { bookId: string; edition: string }
 export type ExercisesStore = ReturnType<typeof createExercisesStore>
 
-/** What was cut from a page may end in half of a surrogate pair, which jsonb refuses. */
+/** Text that was cut at a length may end in half of a surrogate pair, which jsonb refuses. */
 const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value, wellFormed)}::jsonb`
 
@@ -37,7 +37,7 @@ const noReview: Review = { spaces: {}, confirmed: {} }
 export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) {
 	const db = root.withTables<ExerciseTables>()
 	return {
-		/** @returns null where nothing was found or nobody has looked */
+		/** @returns null where nothing was found, or the book was not searched */
 		async page({ bookId, edition }: EditionName, pageIndex: number): Promise<AnalysedPage | null> {
 			const row = await db
 				.selectFrom('exercise_page')
@@ -60,8 +60,8 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 		},
 
 		/**
-		 * Indexes of the pages that answers of a book were read from, or that a key stands on by its headings, and that have no
-		 * exercise, in rising order. Of its latest search: of a new PDF those of the one before, until that was searched.
+		 * Indexes, ascending, of the pages without exercises that answers were read from, or that are a key by their headings.
+		 * From the latest search, which is that of the former edition until the new one was searched.
 		 */
 		async answerPages(bookId: string): Promise<number[]> {
 			const { rows } = await sql<{ index: number }>`
@@ -81,7 +81,7 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 			return (await query.executeTakeFirst())?.edition ?? null
 		},
 
-		/** Of pages with exercises. */
+		/** Indexes of the pages with exercises. */
 		async pageIndexes(bookId: string): Promise<number[]> {
 			const rows = await db
 				.selectFrom('exercise_page')
@@ -121,7 +121,7 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 			return row !== undefined
 		},
 
-		/** Replaces what was found of the book before, in other editions too. */
+		/** Replaces the result of the former search, of whichever edition. */
 		async put(
 			{ bookId, edition }: EditionName,
 			{ pages, keyPages }: { pages: readonly AnalysedPage[]; keyPages: number[] },
@@ -187,7 +187,7 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 			},
 		},
 
-		/** Ids of books that an editor confirmed exercises of. */
+		/** Ids of books with a confirmed exercise. */
 		async confirmedBooks(limit: number): Promise<string[]> {
 			const rows = await db
 				.selectFrom('exercise_review')
@@ -215,13 +215,13 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 		},
 
 		/**
-		 * What one editor saves within ten minutes is one version of the history.
-		 * @param isApart whether it is one of its own: what it takes the place of stays
+		 * Versions that one editor saves within ten minutes are merged in the history.
+		 * @param isOwnVersion whether it is not merged with the one before
 		 * @returns the new version; undefined where somebody saved since `version`
 		 */
 		async putReview(
 			{ bookId, version, review }: { bookId: string; version: number; review: Review },
-			{ by, at, isApart = false }: { by: string | null; at: Date; isApart?: boolean },
+			{ by, at, isOwnVersion = false }: { by: string | null; at: Date; isOwnVersion?: boolean },
 		): Promise<number | undefined> {
 			const next = nextVersion(version)
 			const values = { version: next, review: asJson(review), changed_at: at, changed_by: by }
@@ -249,7 +249,7 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 						...{ version: next - 1, state: rowsOf(before?.review ?? noReview) },
 						...{ madeBy: before?.changed_by ?? null, madeAt: before?.changed_at ?? at },
 					})
-				else if (!isApart && by !== null) await versions.dropRecentBy(subject, by, mergeWindowStart(at))
+				else if (!isOwnVersion && by !== null) await versions.dropRecentBy(subject, by, mergeWindowStart(at))
 				await versions.add(subject, { version: next, state: rowsOf(review), madeBy: by, madeAt: at })
 				return next
 			})
@@ -257,7 +257,7 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 	}
 }
 
-/** What was there before anything was said is version 1. */
+/** Version 1 is the empty review. */
 export const nextVersion = (version: number) => Math.max(version, 1) + 1
 
 const mergeWindowMs = 600_000

@@ -28,38 +28,38 @@ export type FindJobDeps = {
 	/** Reads a page in the worker of the lowest priority. @throws PdfError */
 	drawing(data: FindData, index: number): Promise<PageDrawing>
 	/**
-	 * The exercises of a book and what its key says of them; pages without exercises are left out.
-	 * @param pause is waited for after each page @param teachers pages of a second book
+	 * The exercises of a book with their answers; pages without exercises are left out.
+	 * @param pause awaited after each page @param teachers pages of the teacher's key
 	 */
 	analyse(
 		pages: readonly Page[],
 		options: { pause(): Promise<void>; teachers: readonly Page[] },
 	): Promise<AnalysedPage[]>
-	/** Indexes of the pages that a key stands on by its headings. */
+	/** Indexes of the pages that are a key by their headings. */
 	titledKeyPages(pages: readonly Page[]): number[]
-	/** Books of an older version: one is next until it is taken. */
+	/** Books that an older version searched; `next` returns the same one until it is `taken`. */
 	booksBefore(version: number): {
 		next(): Promise<StoredBook | undefined>
 		taken(book: StoredBook): Promise<void>
 	}
-	/** Of a second book with the key; `joined` says that it was compared with the first. */
+	/** The teacher's key in a second PDF; `joined` records that it was compared with the book. */
 	teacherKeys: {
 		read(bookId: string, free: () => Promise<void>): Promise<TeacherPages | null>
 		joined(bookId: string, addedAt: Date): Promise<void>
 	}
 	/** Undefined for a book that is gone. */
 	currentEdition(bookId: string): Promise<string | undefined>
-	/** Whether a book is imported, which never comes to be where that fails, or waits for words that say where its key is. */
+	/** Whether the book is being imported, or its scans are still to be read, without which no key is found. */
 	isBusy(bookId: string): Promise<boolean>
 	/** Whether readers need neither this process nor the machine's drawing right now. */
 	isFree(): boolean
 	clock: Clock
 }
 
-/** Pages of no book that is sold; a file that claims more is left alone. */
+/** More than any book has: further pages are not searched. */
 const maxPages = 3000
 
-/** Looks through a book for exercises: page by page in the PDF process, beside readers; then all pages together. */
+/** Searches a book for exercises: reads page by page in the PDF worker, beside readers, then analyses all pages together. */
 export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 	const { store, drawing, isFree, currentEdition } = deps
 
@@ -78,7 +78,7 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 			for (let index = 0; index < total; index += 1) {
 				if (read.has(index)) continue
 				await waitUntilFree(isFree, signal)
-				const page = await retryWhileUnavailable(() => drawing(data, index), signal).catch(jobFailureOf)
+				const page = await retryWhileUnavailable(() => drawing(data, index), signal).catch(throwJobFailure)
 				if ((await currentEdition(data.bookId)) !== data.edition) return
 				await store.drawings.put(data, index, page)
 				report({ done: index + 1, total })
@@ -117,6 +117,6 @@ export function findHandler(deps: FindJobDeps): JobHandler<FindData> {
 }
 
 /** @throws JobFailure where the file is the cause, so that another try would be the same */
-function jobFailureOf(error: unknown): never {
+function throwJobFailure(error: unknown): never {
 	throw error instanceof PdfError && error.reason !== 'gone' ? new JobFailure(error.reason) : error
 }

@@ -2,7 +2,7 @@ import type { Review, SpaceReview } from '#features/exercise-review/rules.ts'
 import type { AnalysedPage, Exercise, Space, SpaceKey } from '../rules.ts'
 import { withDrawn } from './drawn-spaces.ts'
 
-/** What was found, with what editors say of it. */
+/** A page as editors reviewed it: with drawn spaces and their answers, without refused spaces. */
 export function reviewed(page: AnalysedPage, review: Review): AnalysedPage {
 	const { pageIndex, exercises, keys } = withDrawn(page, review)
 	const keyOf = new Map(keys.map(key => [key.space, key]))

@@ -1,6 +1,6 @@
 import { type ExercisesStore, nextVersion } from './exercises.store.ts'
 
-/** What was confirmed before another key said otherwise is to be looked at again. @param ids of exercises */
+/** Removes confirmations, as of exercises whose key has changed. @param ids of exercises, confirmed or not */
 export async function unconfirm(store: ExercisesStore, bookId: string, ids: readonly string[], at: Date) {
 	for (let saved: number | undefined; saved === undefined; ) {
 		const { version, review } = await store.review(bookId)
