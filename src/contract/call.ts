@@ -137,7 +137,7 @@ async function fetchWith(token: string | null, url: string, init: Init) {
 	return { response, token }
 }
 
-/** Of the device's clock. */
+/** How far the device's clock is ahead of the server's. */
 let aheadMs = 0
 
 /** In Unix seconds, by the clock of the server where it has answered: that of a device may be years away. */

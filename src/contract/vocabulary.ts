@@ -17,7 +17,7 @@ export const maxBookIdLength = 100
 export const BookId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/), z.refine(isFileName))
 export type BookId = z.infer<typeof BookId>
 
-/** Of one PDF of a book. */
+/** Names one PDF of a book. */
 export const EditionId = z.string().check(z.regex(/^[a-z0-9]{1,40}$/))
 
 export const UserId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))

@@ -13,7 +13,7 @@ export type Member = {
 export type Guest = {
 	kind: 'guest'
 	because?: ErrorCode
-	/** Of a publisher's program: it is let in by `partnerOrKey` and by nothing else. */
+	/** The API key of a publisher's program: it is let in by `partnerOrKey` and by nothing else. */
 	key?: { keyId: string; publisherId: string }
 }
 export type Caller = Member | Guest

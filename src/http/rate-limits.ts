@@ -65,7 +65,7 @@ export function limitRates<Name extends string>(
 	fastify: FastifyInstance,
 	{ limits, budgetOf }: RateLimitOptions<Name>,
 ): (request: FastifyRequest, caller: Caller) => Promise<void> {
-	/** Of every route that was asked for. */
+	/** Names of budgets by route, of the routes requested so far. */
 	const names = new Map<string, Name | undefined>()
 	function nameOf({ method, routeOptions: { url } }: FastifyRequest): Name | undefined {
 		if (url === undefined) return undefined

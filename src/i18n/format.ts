@@ -25,7 +25,7 @@ export function setTimeZone(next: string): void {
 	written = dates()
 }
 
-/** Of all times that are shown without one of their own, as the database of zones names it. */
+/** The IANA time zone of all times that are shown without one of their own. */
 export const shownTimeZone = (): string => timeZone
 
 /** For the document, which tells the browser; undefined for the usual one. */

@@ -93,7 +93,7 @@ import { budgetOf } from './route-budgets.ts'
 import type { Services } from './services.ts'
 import { trustProxy } from './trusted-proxies.ts'
 
-/** Of one address, which may be a school's. */
+/** Per address, which may be that of a school. */
 const maxAbandoned = 16
 
 export async function createApp(services: Services, config: Config): Promise<FastifyInstance> {

@@ -4,7 +4,7 @@ import { constants, crc32, deflateRaw } from 'node:zlib'
 /** A part of a text, compressed by itself, so that a text in which one part changes is not compressed again. */
 export type GzipPart = {
 	deflated: Buffer
-	/** Of the part as it was. */
+	/** Uncompressed size. */
 	bytes: number
 	crc: number
 	/** What the checksum of all that stands before it is multiplied by. */

@@ -12,7 +12,7 @@ export type TraceContext = {
 	spanId: string
 	/** Whether whoever began it stores it. */
 	isSampled: boolean
-	/** Of the HTTP request that is answered, or that added the job. */
+	/** The id of the HTTP request that is answered, or that added the job. */
 	requestId?: string
 }
 

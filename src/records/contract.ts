@@ -6,7 +6,7 @@ import { RowId, UnixSeconds, Version } from '#contract/vocabulary.ts'
 /** Enough for a book with thousands of page texts; larger drafts stay in the browser. */
 export const maxDraftBytes = 8 * 1_048_576
 
-/** Of a record that is edited: its kind, and what it is of. */
+/** Names a record by its kind and its id. */
 const RecordName = z.string().check(z.regex(/^[A-Za-z]{1,40}:[A-Za-z0-9:_-]{1,150}$/))
 const params = z.object({ name: RecordName })
 /** Id of a browser window. */

@@ -5,7 +5,7 @@ import type { ShownSeller } from '#features/legal/contract.ts'
 export type RootData = {
 	language: Language
 	nonce: string | undefined
-	/** Of all dates, where it is not the usual one. */
+	/** The time zone of all dates, where it is not the usual one. */
 	timeZone: string | undefined
 	seller: ShownSeller
 	/** Categories at the top. */

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 	return { language, nonce, timeZone: unusualTimeZone(zone), seller: legal.seller(language), sections }
 }
 
-/** Of pages without a head of their own: what is missing or has failed. */
+/** The head of pages that have none of their own: those that are missing or have failed. */
 export function meta({ error, matches }: Route.MetaArgs) {
 	if (!error) return [{ title: 'Folio' }]
 	const kind = missingKind(error)

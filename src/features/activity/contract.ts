@@ -32,7 +32,7 @@ export const ActivityEntry = z.object({
 	action: z.string(),
 	/** The record, by its id; null for a call that names none. */
 	record: z.nullable(z.string()),
-	/** Of a record with versions. */
+	/** Null for records without versions. */
 	version_before: z.nullable(z.int()),
 	version_after: z.nullable(z.int()),
 })

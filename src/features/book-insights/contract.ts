@@ -12,7 +12,7 @@ const Readers = z.int().check(z.minimum(minReaders), z.multipleOf(minReaders))
 const Period = z.string().check(z.regex(/^\d{4}-(01|04|07|10)-01$/))
 
 export const BookInsights = z.object({
-	/** Of the quarters that are settled, the newest first. */
+	/** Settled quarters, the newest first. */
 	periods: z.array(Period),
 	period: z.nullable(Period),
 	/** The worst first. */

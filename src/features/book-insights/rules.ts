@@ -8,7 +8,7 @@ export const pagesOfFigure = 8
 
 /** In one call. */
 export const [maxLookedUp, maxReplayed] = [100, 500]
-/** Of one reader in one book, of all kinds together: more is a program. */
+/** Per reader and book, of all kinds together: only a program does more. */
 export const actsPerBook = 5000
 
 /**
@@ -26,7 +26,7 @@ export function publishedReaders(readers: number, offset: number): number | null
 /** First day of a quarter, UTC: `2026-07-01`. */
 export type Period = string
 
-/** Of `date` itself for 0, the one before for 1. */
+/** The quarter of `date`, or the one `before` quarters earlier. */
 export function periodOf(date: Date, before = 0): Period {
 	const quarter = Math.floor(date.getUTCMonth() / 3) - before
 	return new Date(Date.UTC(date.getUTCFullYear(), quarter * 3, 1)).toISOString().slice(0, 10)

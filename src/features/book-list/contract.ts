@@ -28,7 +28,7 @@ export const ListedBook = z.object({
 	name: z.nullable(z.string()),
 	author: z.nullable(z.string()),
 	publisher: z.nullable(z.string()),
-	/** Of the product; null without one. */
+	/** The price of the product; null without a product. */
 	price: z.nullable(Roubles),
 	/** Whether a price of 0 is meant; without it 0 is no price yet. */
 	is_free: z.boolean(),

@@ -35,9 +35,9 @@ export const BookmarkReply = z.object({
 	bookmarks: z.array(PageIndex),
 	/** Whose pages they are, where the request named a page of another. */
 	edition: z.optional(z.string()),
-	/** Of those that have a name; absent where none has. */
+	/** Bookmarks with a name; absent where none has. */
 	names: z.optional(z.array(z.object({ page_index: PageIndex, name: z.string() }))),
-	/** Of those that have a note or a colour; absent where none has. */
+	/** Bookmarks with a note or a colour; absent where none has. */
 	details: z.optional(z.array(z.object({ page_index: PageIndex, note: z.string(), colour: BookmarkColour }))),
 })
 export type BookmarkReply = z.infer<typeof BookmarkReply>

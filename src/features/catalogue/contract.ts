@@ -123,7 +123,7 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 export const ListingPage = z.object({
-	/** Of all pages. */
+	/** Cards on all pages together. */
 	count: z.int(),
 	cards: z.array(Card),
 	/** From 1; clamped to the last one. */
@@ -162,7 +162,7 @@ export type Carousel = {
 	listing: Listing
 	title: string | null
 	cards: Card[]
-	/** Of everything that stands there. */
+	/** Facets of the whole listing. */
 	facets: Facets
 }
 export type Fact = { field: FactField; kind: FactKind; value: string | number }

@@ -110,10 +110,10 @@ export type Range = { from: number; to: number }
 /** How the numbered parts of a book are built; `steps` are headings that return in each, in their order. */
 export type Lesson = {
 	parts: number
-	/** Of each part. */
+	/** Pages and tracks of each part, from the fewest to the most. */
 	pages: Range
 	tracks: Range | null
-	/** Of all parts. */
+	/** Tracks of all parts together. */
 	trackCount: number
 	steps: string[]
 }
@@ -133,16 +133,16 @@ export type SamplePage = {
 
 /** What a visitor may see and hear of a book before buying it. */
 export type Sample = {
-	/** Of the whole book. */
+	/** Tracks of the whole book. */
 	trackCount: number
 	track: Track | null
 	/** What the demo has in all: nothing where there is none. */
 	trial: { pages: number; tracks: number }
 	pages: SamplePage[]
-	/** Of the demo. */
+	/** How the demo's pages face each other. */
 	layout: BookLayout
-	/** Of the whole book where it has contents, else of the demo. */
+	/** Contents of the whole book, or of the demo where that has none. */
 	contents: ContentsEntry[]
-	/** Of the whole book; null where its contents show no pattern. */
+	/** The pattern of the whole book; null where its contents show none. */
 	lesson: Lesson | null
 }

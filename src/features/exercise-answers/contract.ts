@@ -16,7 +16,7 @@ export const WrittenAnswer = z.object({
 	space: SpaceId,
 	exercise: ExerciseId,
 	text: Text(maxAnswerLength),
-	/** Of this text, as it was checked, or as its writer judged an answer that varies; null while it is not. */
+	/** The verdict of this text, from the check, or from its writer where answers vary; null until then. */
 	verdict: z.nullable(Verdict),
 	/** The later change of two wins. */
 	changed_at: UnixSeconds,

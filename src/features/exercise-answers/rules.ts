@@ -13,9 +13,9 @@ export type Verdict = (typeof verdicts)[number]
 
 /** Characters of an answer. */
 export const maxAnswerLength = 200
-/** Of one call. */
+/** Answers in one call. */
 export const maxAnswers = 100
-/** Of one person, in a book and altogether. */
+/** Answers of a reader, in a book and in all. */
 export const [answersPerBook, answersPerReader] = [5000, 50_000]
 
 /** A demo and the book that it is of have the same exercises, and one set of answers. */

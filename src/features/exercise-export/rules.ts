@@ -10,7 +10,7 @@ export type Gap = {
 	kind: (typeof gapKinds)[number]
 	/** What is right, the model answer first, without brackets and slashes; of `long` what may be right, or nothing. */
 	answers: readonly string[]
-	/** Of a `choice`, two or more; each answer is one of them. */
+	/** Two or more for a `choice`: each answer is one of them. Empty for other kinds. */
 	options: readonly string[]
 }
 

@@ -10,7 +10,7 @@ export type PageLine = {
 	text: string
 	sides: Sides
 	words: PageWord[]
-	/** Of the block it stands in; the first line of a block `begins` it. */
+	/** Index of the block that the line stands in; the first line of a block `begins` it. */
 	block: number
 	begins: boolean
 	isHeading: boolean

@@ -7,7 +7,7 @@ export type InkColour = (typeof inkColours)[number]
 export const pageSide = 10_000
 /** Numbers of one stroke, and of all strokes of one piece of ink. */
 export const [maxCoordinates, maxInkCoordinates] = [400, 1200]
-/** Of one piece of ink. */
+/** Strokes of one piece of ink. */
 export const maxStrokes = 40
-/** Of one reader, in a book and altogether. */
+/** Pieces of ink of a reader, in a book and in all. */
 export const [inkPerBook, inkPerReader] = [500, 5000]

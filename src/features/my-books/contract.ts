@@ -4,9 +4,9 @@ import { BookId, PageNumber, UnixSeconds } from '#contract/vocabulary.ts'
 
 export const ReadingProgress = z.object({
 	book_id: BookId,
-	/** Of a book that is not sold any more, too. */
+	/** Also of a book that is not sold any more. */
 	title: z.string(),
-	/** Of the reading position, and of the book's last page. */
+	/** Page numbers of the reading position and of the book's last page. */
 	page_number: PageNumber,
 	last_page_number: PageNumber,
 	/** Above 0, at most 1: the pages up to the reading position among all. */

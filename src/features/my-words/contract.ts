@@ -83,7 +83,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** Of changes, counted for each reader. */
+/** Counts the changes of a reader's words. */
 const Revision = z.string().check(z.regex(/^\d{1,15}$/))
 
 export const myWordsApi = {

@@ -1,8 +1,8 @@
 import { type Card, createEmptyCard, fsrs, type Grade, State } from 'ts-fsrs'
 
-/** Of one reader, those that were removed not counted. */
+/** Words of a reader, removed ones not counted. */
 export const wordsPerReader = 20_000
-/** Of one reader, removed ones included: a program that saves and removes without end is stopped. */
+/** Rows of a reader, removed words included: it stops a program that saves and removes without end. */
 export const rowsPerReader = 60_000
 export const reviewsPerReader = 500_000
 /** In one call. */

@@ -34,7 +34,7 @@ type GivenAnswer = { space: string; text: string }
 
 /** A key has a few; one with many brackets and strokes has hundreds. */
 const maxForms = 1000
-/** Of the hash: two forms of a book have the same by chance once in 2^96. */
+/** Length of a hash: two forms of a book have the same by chance once in 2^96. */
 const hashBytes = 12
 const nonceBytes = 12
 
@@ -53,7 +53,7 @@ export async function openSeal(seal: Uint8Array<ArrayBuffer>) {
 	const hashKey = await subtle.deriveKey(hkdf('forms'), from, hmac, false, ['sign'])
 	const textKey = await subtle.deriveKey(hkdf('answers'), from, aes, false, ['encrypt', 'decrypt'])
 
-	/** Of one space: the same word has another hash in the next. */
+	/** Depends on the space: the same word has another hash in the next one. */
 	async function hashOf(space: string, kind: 'form' | 'mark', text: string): Promise<string> {
 		const said = new TextEncoder().encode(`${space}\0${kind}\0${text}`)
 		return base64Of(new Uint8Array(await subtle.sign('HMAC', hashKey, said), 0, hashBytes))

@@ -6,7 +6,7 @@ import type { TextPage } from '#features/books/rules.ts'
 export type Shape = {
 	/** In points from the top left corner of the displayed page. */
 	box: readonly [left: number, top: number, right: number, bottom: number]
-	/** Of its outline, those that bend it included. */
+	/** Points of the outline, control points of curves included. */
 	points: number
 	curves: number
 	isFilled: boolean
@@ -17,9 +17,9 @@ export type PageDrawing = {
 	size: [width: number, height: number]
 	text: TextPage
 	shapes: Shape[]
-	/** Of a scan: text and shapes are those of the page as it would lie straight; in degrees as it lies, @see tiltedBox. */
+	/** Degrees by which a scan is tilted; text and shapes are those of the upright page, @see tiltedBox. */
 	tilt?: number
-	/** Of a scan: words that may have been read wrongly; sides in points, of the page as it would lie straight. */
+	/** Words of a scan that may have been read wrongly; sides in points of the upright page. */
 	doubtful?: { text: string; sides: readonly [left: number, top: number, right: number, bottom: number] }[]
 }
 

@@ -123,7 +123,7 @@ const OrderPaid = z.object({
 			publisher: Line(1, 300),
 			product_id: Line(1, 200),
 			product_title: Line(1, 500),
-			/** Of one piece. */
+			/** Price of one piece. */
 			price_kopecks: Kopecks.check(z.maximum(10_000_000_000)),
 			quantity: z.int().check(z.minimum(1), z.maximum(100_000)),
 		})

@@ -5,7 +5,7 @@ export type LinkedQuote = { exact: string; prefix: string; suffix: string }
 
 /** Characters: an address is sent by chat and by mail. */
 export const [maxQuoteLength, contextLength] = [200, 24]
-/** Of a fragment: these characters, each written with at most nine. */
+/** Length of a fragment: each character is percent-encoded with at most nine. */
 const maxFragmentLength = 9 * (maxQuoteLength + 2 * contextLength) + 100
 
 /** The beginning of what is longer, as much as a link has; what follows is its context. */

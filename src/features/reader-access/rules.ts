@@ -7,7 +7,7 @@ export type Decision = {
 	kind: 'given' | 'prolonged' | 'ended'
 	/** Until when; of an end, its moment. */
 	dateEnd: Date
-	/** Of an end: the partner site's subscriptions that it closed, with their ends in milliseconds since 1970. */
+	/** For an end of access: the partner site's subscriptions that it closed, with their ends in Unix milliseconds. */
 	closedSubscriptions: { [subscriptionId: string]: number }
 }
 

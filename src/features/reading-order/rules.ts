@@ -49,7 +49,7 @@ const isCrossed = ([from, to]: Range, other: Range) => from < other[0] && other[
 /** What is known of a line besides its place: the element of a tagged PDF that it is in, 0 for none; how surely it was read, from 0 to 1. */
 type LineEvidence = { element: number; confidence: number }
 
-/** Of the words of a line: 0 for one that is in several elements. */
+/** The evidence of a line from its words; element 0 where they are in several. */
 export function evidenceOf(
 	words: readonly { text: string; element?: number; confidence?: number }[],
 ): LineEvidence {

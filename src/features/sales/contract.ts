@@ -44,7 +44,7 @@ const figures = {
 	count: z.int(),
 	quantity: z.int(),
 	sum: Roubles,
-	/** Of an order, to the kopeck; 0 without orders. */
+	/** Average of an order, to the kopeck; 0 without orders. */
 	average: Roubles,
 	refund_count: z.int(),
 	refund_sum: Roubles,
@@ -122,7 +122,7 @@ export const salesApi = {
 			time_zone: z.string(),
 			/** The last day of the last closed month: earlier sums never change. Null without one. */
 			final_until: z.nullable(Day),
-			/** Of `product_id`; null without one, and for one that the caller never sold. */
+			/** Title of `product_id`; null without one, and for one that the caller never sold. */
 			title: z.nullable(z.string()),
 			totals: DatedFigures,
 			/** The preceding period of the same length, or the one to compare with. */
@@ -130,7 +130,7 @@ export const salesApi = {
 			/** The same dates a year ago. */
 			year_ago: DatedFigures,
 			series: z.array(Point),
-			/** Of all titles regardless of `product_id`, by revenue; at most 1000. */
+			/** All titles regardless of `product_id`, by revenue; at most 1000. */
 			titles: z.array(Title),
 			/** The latest 200. */
 			refunds: z.array(Refund),
@@ -165,9 +165,9 @@ export const UnassignedOrders = z.object({
 })
 export type UnassignedOrders = z.infer<typeof UnassignedOrders>
 
-/** Of a refund that came before its order, and was larger: what exceeds the order. */
+/** A refund that came before its order and was larger: what exceeds the order. */
 export const RefundExcess = z.object({
-	/** Of the refund. */
+	/** Number of the refund. */
 	number: z.string(),
 	order_number: z.string(),
 	title: z.string(),

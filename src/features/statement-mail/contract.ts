@@ -6,7 +6,7 @@ import { Language, UnixSeconds } from '#contract/vocabulary.ts'
 const PublisherId = Line(1, 200)
 
 export const StatementMail = z.object({
-	/** Of the statement. */
+	/** Number of the statement. */
 	number: z.string(),
 	/** `YYYY-MM` */
 	month: z.string(),

@@ -49,7 +49,7 @@ export type MonthStatement = z.infer<typeof MonthStatement>
 export const Account = z.object({
 	/** Newest first, open months too; at most 36. */
 	months: z.array(MonthStatement),
-	/** Of all closed months. */
+	/** Sums of all closed months. */
 	payable: Amount,
 	paid: Roubles,
 	/** The next payment; null if nothing is owed. */

@@ -14,7 +14,7 @@ export const storefrontApi = {
 		params: z.object({
 			book_id: BookId,
 			edition: z.string().check(z.regex(/^[a-z0-9]{1,40}$/)),
-			/** Of the first page. */
+			/** Index of the first page of the spread. */
 			page_index: z.string().check(z.regex(/^\d{1,4}$/)),
 			width: z.enum(['640', '1280']),
 		}),
@@ -65,7 +65,7 @@ export type WayIn = WayTo & {
 	priceFrom: number | null
 	isSomeFree: boolean
 	hasAudio: boolean
-	/** Of the first books there. */
+	/** Covers of the first books there. */
 	covers: { src: string; width: number; height: number; colour: string | null }[]
 }
 

@@ -5,7 +5,7 @@ import { Line } from '#contract/text.ts'
 import { BookId, UnixSeconds } from '#contract/vocabulary.ts'
 
 const TeacherKey = z.object({
-	/** Of the file. */
+	/** Name of the file. */
 	name: z.string(),
 	page_count: z.int(),
 	added_at: UnixSeconds,

@@ -17,7 +17,7 @@ export const DoubtfulWord = z.object({
 	confidence: z.number(),
 	/** Left, top, right, bottom, in points. */
 	box: z.readonly(z.tuple([z.number(), z.number(), z.number(), z.number()])),
-	/** Of its page, in points. */
+	/** Size of its page in points. */
 	size: z.tuple([z.number(), z.number()]),
 	/** What stands around it on its line. */
 	before: z.string(),

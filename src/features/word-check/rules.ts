@@ -33,7 +33,7 @@ export function knownByLevel(answers: readonly Answer[]): number[] | null {
 	})
 }
 
-/** Of words that no book of the checked levels has. */
+/** The share that is known of words that no book of the checked levels has. */
 export const knownBeyond = (known: readonly number[]): number => ((known.at(-1) ?? 0) / 100) * beyondShare
 
 function shareTicked(answers: readonly Answer[]): number | null {

@@ -1,4 +1,4 @@
-/** Of published data; of everything without tags. */
+/** A change of published data; one without tags concerns everything. */
 export type Change = { atMs: number; tags: readonly string[] | undefined }
 
 export type Rendering<T> = {

@@ -21,7 +21,7 @@ const hourMs = 60 * minuteMs
 /** Longer than anybody writes one file. */
 const writingMs = 24 * hourMs
 
-/** Of files for a job, whose owner gets an answer or gives up long before. */
+/** Files for a job are removed after so long: its owner has an answer, or gave up, long before. */
 const jobFileMs = 30 * writingMs
 const jobFolders = [coverFilesFolder, productImportsFolder]
 

@@ -15,7 +15,7 @@ type About = {
 }
 type RenderRequest = {
 	address: PageAddress
-	/** Of a personal page; other pages are rendered without headers. */
+	/** The request's headers for a personal page; empty for others. */
 	headers: IncomingHttpHeaders
 	signal: AbortSignal
 }
@@ -79,7 +79,7 @@ export async function renderPage(
 	}
 }
 
-/** Of all addresses that are not found, only one page: there is no end of others. */
+/** Addresses that are not found share one cached page, as there is no end of them. */
 function isStorable(status: number, { pattern }: PageAddress): boolean {
 	return status === 200 || (status === 404 && pattern === null)
 }

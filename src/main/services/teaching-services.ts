@@ -13,7 +13,7 @@ type TeachingDeps = {
 		ofPartner: ExerciseExportDeps['productsOf']
 	}
 	jobs: Jobs
-	/** Of figures for publishers. */
+	/** The key of the noise in figures for publishers. */
 	secret: string
 } & Pick<ExerciseExportDeps, 'findPartner'>
 

@@ -34,7 +34,7 @@ export type Job<Data = unknown> = {
 	requestId: string | null
 }
 export type NewJob<Data = unknown> = Pick<Job<Data>, 'jobId' | 'kind' | 'title' | 'data' | 'madeBy'> & {
-	/** Of those with the same key one waits or runs at a time. */
+	/** At most one job with the same key waits or runs. */
 	uniqueKey?: string
 }
 

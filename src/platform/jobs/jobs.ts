@@ -58,7 +58,7 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 			handlers.set(handler.kind, handler as JobHandler)
 		},
 
-		/** Of all that is handled here. */
+		/** All kinds that have a handler here. */
 		kinds: (): string[] => [...handlers.keys()],
 
 		/**

@@ -6,7 +6,7 @@ import { type Pdfium, withBuffer } from './pdfium.ts'
 type Shape = {
 	/** In points from the top left corner of the displayed page. */
 	box: Sides
-	/** Of its outline, those that bend it included. */
+	/** Points of the outline, control points of curves included. */
 	points: number
 	curves: number
 	isFilled: boolean

@@ -3,7 +3,7 @@ import type { Stroke } from './strokes.ts'
 
 /** In points: the height of a dot or dash, its length, and the space to the next. */
 const [highest, longest, widestStep] = [2, 14, 5.5]
-/** Of one line; three are an ellipsis. */
+/** Dots of a line; three are an ellipsis. */
 const minCount = 5
 /** In points: the feet of dots of one line. */
 const sameFoot = 0.8

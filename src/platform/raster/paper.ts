@@ -1,9 +1,9 @@
 import type { Sides } from '#platform/drawn-shapes/sides.ts'
 import type { Bitmap } from '#platform/pdfium/pdfium.ts'
 
-/** Of 255: paper is lighter. */
+/** From 0 to 255: paper is lighter. */
 const lightest = 140
-/** Of 255, how far the colour of a point lies from that of the paper in the same shade. */
+/** From 0 to 255: how far the colour of a point may lie from that of paper in the same shade. */
 const colourful = 36
 /** Shares of the points. */
 const maxColourful = 0.12

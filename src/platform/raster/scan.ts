@@ -8,7 +8,7 @@ import { uprightPage } from './upright-page.ts'
 
 /** Smaller differences of grey are paper. */
 const faintest = 48
-/** Of a poster that is drawn as small lines can't be distinguished from letters. */
+/** At a lower resolution, as of a poster that is drawn small, lines can't be distinguished from letters. */
 const minPxPerPoint = 1.6
 const fast = { compressionLevel: 1 }
 

@@ -18,7 +18,7 @@ export type Loaded<T> = {
 }
 export type SaveResult = 'saved' | 'merge' | 'invalid' | CallError
 export type RecordEditor<T> = {
-	/** Of its draft. */
+	/** The name of its draft. */
 	name: string
 	shape: RecordShape<T>
 	value: T | null

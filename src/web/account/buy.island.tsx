@@ -8,7 +8,7 @@ import { useAccountWords } from './use-account-words.ts'
 
 type Props = {
 	productId: string
-	/** Of the partner site, for whoever it can't sign in. */
+	/** The page of the partner site, for readers who can't be signed in there. */
 	url: string
 }
 

@@ -8,7 +8,7 @@ const KeepOnDevice = lazy(() =>
 	})),
 )
 
-/** Of a book that may be read; its code comes after the page. */
+/** The offline copy of a book that the reader may read; its code is loaded after the page. */
 export function KeepBook({ bookId, title }: { bookId: string; title: string }) {
 	const { me } = useSession()
 	if (!me) return null

@@ -20,7 +20,7 @@ export type RenderedDocument = {
 	hrefs: readonly string[]
 	links: readonly Tag[]
 	images: readonly Tag[]
-	/** Of `img` and `source`. */
+	/** Every `srcset` of `img` and `source`. */
 	sourceSets: readonly SourceSet[]
 	/** Every `style` attribute in double quotes, with its offsets. */
 	styled: readonly { style: string; start: number; end: number }[]

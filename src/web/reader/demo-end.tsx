@@ -18,7 +18,7 @@ export type DemoEnding = {
 		| ('book_id' | 'product_id' | 'name' | 'url' | 'isReady' | 'audioMinutes')
 		| ('price' | 'priceWithoutDiscount' | 'discountUntil')
 	>
-	/** Of the full book. */
+	/** Pages of the full book. */
 	pageCount: number
 	/** What comes next in its contents, with page numbers. */
 	entries: { title: string; page: number }[]

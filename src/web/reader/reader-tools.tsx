@@ -31,7 +31,7 @@ export type ReaderTools = {
 	words: ReaderWords
 	aids: ReaderAids
 	spoken: Spoken
-	/** Of words, of ways to read, and of the device's voice. */
+	/** Buttons of the tools for words, reading and the device's voice. */
 	buttons: ReactNode
 	/** @param owner null for a guest @returns stops following changes and presses */
 	belongTo(owner: string | null, showBar: ShowBar): () => void

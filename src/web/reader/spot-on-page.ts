@@ -8,7 +8,7 @@ export type SpotOnPage = Spot & { scroll: { left: number; top: number } }
 
 /** In pixels: how far a line is from the edges of the stage once it is brought into view. */
 const margin = 8
-/** Of the stage's height: what was read before it stays in sight. */
+/** As a share of the stage's height: so much of what was read before stays in view. */
 const above = 0.15
 
 /** The first line in view of a page that is larger than the stage; null where the whole page is seen. */

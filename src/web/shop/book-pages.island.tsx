@@ -12,7 +12,7 @@ type Props = {
 	demo: string
 	pages: Sample['pages']
 	layout: Sample['layout']
-	/** Of the whole demo. */
+	/** Pages of the whole demo. */
 	pageCount: number
 }
 

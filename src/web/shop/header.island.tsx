@@ -14,10 +14,10 @@ import { Mark } from './mark.tsx'
 import styles from './site-header.module.css'
 
 type Props = {
-	/** Of the current page, without the host. */
+	/** The address of the current page, without the host. */
 	address: string
 	sections: { id: number; name: string }[]
-	/** Of the seller, for questions. */
+	/** The seller's e-mail address, for questions. */
 	email: string | null
 }
 

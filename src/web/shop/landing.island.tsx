@@ -10,7 +10,7 @@ export type ShownCarousel = {
 	title: string
 	about: string
 	to: string
-	/** Of one book with what it is about, of books by level, or of books alike. */
+	/** One book with its description, books by level, or a row of cards. */
 	shape: 'feature' | 'ladder' | 'row'
 	cards: Card[]
 	levels: { [level: string]: string }

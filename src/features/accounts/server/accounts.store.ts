@@ -71,7 +71,7 @@ export function createAccountsStore(db: Kysely<AccountTables>) {
 			return rows.map(({ user_id }) => user_id)
 		},
 
-		/** Of those who still have an account. */
+		/** Names by user id, of accounts that still exist. */
 		async namesOf(userIds: readonly string[]): Promise<Map<string, string>> {
 			if (userIds.length === 0) return new Map()
 			const rows = await db
@@ -213,7 +213,7 @@ export async function isEmailOfReader(db: Kysely<AccountTables>, email: string):
 	return reader !== undefined
 }
 
-/** Of somebody who works here: those are looked up first. */
+/** The account of somebody who works here, which is looked up before the partner site's. */
 function localAccount(db: Kysely<AccountTables>, email: string) {
 	return db
 		.selectFrom('person')

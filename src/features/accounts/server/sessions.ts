@@ -28,7 +28,7 @@ type SessionsDeps = {
 	recent: Pick<RecentMembers, 'find' | 'remember'>
 	clock: Clock
 	limits: SessionLimits
-	/** Of all processes on one database. */
+	/** The same for all processes on one database. */
 	secret: string
 	/** A secret that was used before came back. */
 	reused(session: { userId: string; sessionId: string }): void

@@ -17,7 +17,7 @@ export type PersonalData = {
 	/** At a sign-out. */
 	stashItems(userId: string): Promise<void>
 	restoreItems(userId: string): void
-	/** Of an account that is gone. */
+	/** Removes what a deleted account has stored in this browser. */
 	remove(userId: string): Promise<void>
 }
 let personalData: () => Promise<PersonalData> = () => Promise.reject(new Error('No session was resumed'))

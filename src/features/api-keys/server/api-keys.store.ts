@@ -78,7 +78,7 @@ export function createApiKeysStore(db: Kysely<ApiKeyTables>) {
 			return result.numUpdatedRows === 1n
 		},
 
-		/** Of a key that is good. */
+		/** A key that is valid now. */
 		findByHash(
 			keyHash: string,
 		): Promise<{ keyId: string; publisherId: string; lastUsedAt: Date | null } | undefined> {

@@ -1,5 +1,5 @@
 const headerLength = 10
-/** Of ID3v2.2, and of 2.3 and 2.4. */
+/** The frame of the title in ID3v2.2, and in 2.3 and 2.4. */
 const titleFrames = new Set(['TT2', 'TIT2'])
 
 /**

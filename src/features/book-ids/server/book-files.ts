@@ -35,7 +35,7 @@ export async function copyBookFiles(
 /** A cover is named by the hash of what it was made from, or at random. */
 const coverName = /^(?:[0-9a-f]{16}|[0-9a-f]{20}|[\w-]{43})\.\w+$/
 const sharedName = /^(?:card|cover)-[0-9a-f]{16}\.jpg$/
-/** Of a book whose id goes on after the dash. */
+/** A cover of another book, whose longer id goes on after the dash. */
 const otherName = /-(?:[0-9a-f]{16}|[0-9a-f]{20})\.\w+$/
 
 /** All under a book's id, and what was made of it. @param usedCovers keys that stay: what has another id now may name them */

@@ -9,7 +9,7 @@ export type KnownBook = {
 	isDemo: boolean
 	/** False for a product without its book. */
 	hasBook: boolean
-	/** Of the PDF; 'none' without one. */
+	/** The edition of the PDF; 'none' without one. */
 	edition: string
 }
 /** Without being renewed; the database's clock is the same for all processes. */

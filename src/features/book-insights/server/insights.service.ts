@@ -69,7 +69,7 @@ export function createInsights(deps: InsightsDeps) {
 			await store.removeActsBefore(new Date(`${periodOf(now)}T00:00:00Z`))
 		},
 
-		/** Of a publisher's own book. @throws AppError unknown_book, not_found */
+		/** The insights of a publisher's own book. @throws AppError unknown_book, not_found */
 		async ofBook(publisherId: string, bookId: string, wanted: Period | undefined): Promise<BookInsights> {
 			const partner = await findPartner(publisherId)
 			if (!partner) throw new AppError('not_found')

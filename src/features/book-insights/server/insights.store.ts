@@ -20,7 +20,7 @@ export type FigureName = { bookId: string; kind: FigureKind; place: string; deta
 export type Figure = Omit<FigureName, 'bookId'> & { readers: number }
 export type InsightsStore = ReturnType<typeof createInsightsStore>
 
-/** Of a book in a quarter, the largest ones. */
+/** The largest figures of a book in a quarter. */
 const maxFigures = 5000
 const rowsAtOnce = 500
 

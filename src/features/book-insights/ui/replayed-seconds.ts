@@ -1,6 +1,6 @@
 import { secondsOfFigure } from '../rules.ts'
 
-/** Of a player, at a moment: the track that is chosen and where it is, in seconds. */
+/** A state of the player: the chosen track, and the time in seconds. */
 export type PlayedMoment = { source: string | undefined; time: number; isPlaying: boolean }
 
 /** A longer step than this is a seek: what it skips was not played. */

@@ -18,7 +18,7 @@ type Book = { pages: SearchedPage[]; characters: number; version: number | undef
 const freshMs = 30_000
 /** A book that was opened may be searched; opening it has priority on the database. */
 const warmMs = 3000
-/** Of all cached books, as printed and folded; with the places of the folded ones about 48 MB. */
+/** Characters of all cached texts, as printed and folded; with the offsets of the folded ones about 48 MB. */
 const maxCharacters = 8_000_000
 
 export type TextIndex = ReturnType<typeof createTextIndex>

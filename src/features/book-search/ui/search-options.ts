@@ -4,7 +4,7 @@ import type { SearchOptions } from '../contract.ts'
 
 const key = 'search-options'
 
-/** Of this browser, in every book. */
+/** Stored in this browser, for all books. */
 const { get, set, watch } = createStore(stored())
 export const searchOptions = {
 	get,

@@ -3,7 +3,7 @@ import type { TextLine } from '#features/books/rules.ts'
 
 type Hit = {
 	index: number
-	/** Of the hit on its page, from 0. */
+	/** The number of the hit on its page, from 0. */
 	number: number
 	/** Changes with each step, so that the same hit is brought into view again. */
 	step: number

@@ -1,7 +1,7 @@
 import type { Binding, Pairing } from '#contract/book-layout.ts'
 import css from './page-layout.module.css'
 
-/** Of a page, in units of the drawing; and between two spreads. */
+/** Size of a page, and the gap between two spreads, in units of the drawing. */
 const [width, height, gap] = [26, 36, 14]
 
 /** The first four pages of a book as they lie side by side: as many are drawn whichever way they are paired. */

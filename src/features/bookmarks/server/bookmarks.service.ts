@@ -16,7 +16,7 @@ type BookmarksServiceDeps = {
 	books: {
 		/** @throws for an unknown book and for a caller who may not read it */
 		readable(caller: Caller, bookId: string): Promise<{ edition: string; pageSizes: readonly unknown[] }>
-		/** Of a page that is held back from the caller nothing is known. */
+		/** Without the text of pages that are held back from the caller. */
 		textFor(caller: Caller, bookId: string, index: PageIndex): Promise<string | undefined>
 		textsFor(caller: Caller, bookId: string): Promise<PageText[]>
 		texts(bookId: string): Promise<PageText[]>

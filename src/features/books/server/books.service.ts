@@ -78,7 +78,7 @@ export function createBooks(deps: BooksServiceDeps) {
 		textsFor,
 		tracks: (bookId: string) => store.tracks(bookId),
 		firstTracks: (bookIds: string[]) => store.firstTracks(bookIds),
-		/** Of one page; undefined where there is none, empty where the caller may not read it. */
+		/** The text of a page; undefined where there is none, empty where the caller may not read it. */
 		async textFor(caller: Caller, bookId: string, index: PageIndex): Promise<string | undefined> {
 			return (await hiddenFrom(caller, bookId)).has(index) ? '' : store.text(bookId, index)
 		},

@@ -174,7 +174,7 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 				.execute()
 		},
 
-		/** Of a replaced one, the newest of its name. */
+		/** A replaced edition by its id; the latest where it was replaced more than once. */
 		async replaced(
 			bookId: string,
 			edition: string,

@@ -7,7 +7,7 @@ import type { FoundPages } from './find-pages.ts'
 export type TrackMove = { title: string; source: string; from: PageNumber; to: PageNumber | null }
 type Book = {
 	startPage: PageNumber
-	/** Of the former edition. */
+	/** Pages of the former edition. */
 	pageCount: number
 	found: FoundPages
 }

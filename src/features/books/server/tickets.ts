@@ -9,7 +9,7 @@ const maxSessions = 20_000
 export type Tickets = {
 	expiresAt(): number
 	issue(bookId: string, sessionId: string): { ticket: string; expiresAt: number }
-	/** Of a valid ticket, from memory. Null only means that `findSession` has to check. */
+	/** The session of a valid ticket, from memory. Null only means that `findSession` has to check. */
 	knownSession(ticket: string | undefined, bookId: string): string | null
 	/** The same, checking an unknown session. */
 	findSession(ticket: string | undefined, bookId: string): Promise<string | null>

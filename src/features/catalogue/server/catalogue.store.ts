@@ -85,7 +85,7 @@ export function createCatalogueStore(db: Kysely<CatalogueTables>) {
 		return query.limit(filter.limit).offset(filter.offset ?? 0)
 	}
 
-	/** Of a listing without words; null for anything else. */
+	/** The ids of a page of a listing without a search; null for anything else. */
 	function pageIds({ listingId, limit, ...rest }: Filter) {
 		if (listingId === undefined || limit === undefined) return null
 		return listedIds({ ...rest, listingId, limit })

@@ -28,7 +28,7 @@ type CoverJobsDeps = {
 export type CoverJobs = ReturnType<typeof createCoverJobs>
 
 const kind = 'cover'
-/** Of what editors send. */
+/** Where the files that editors send are stored. */
 export const coverFilesFolder = 'cover-files'
 const waitMs = 20_000
 const dayMs = 86_400_000

@@ -34,7 +34,7 @@ type CoversDeps = {
 export type RecordVersion = { bookId: string; version: number }
 export type Covers = ReturnType<typeof createCovers>
 
-/** Of the cover and of all former ones, which can be had again. */
+/** File keys of the cover and all former ones, which can be restored. */
 export async function coverKeysOf({ covers, versions }: CoverStores, bookId: string): Promise<string[]> {
 	const keys = new Set<string>()
 	const cover = await covers.find(bookId)

@@ -7,7 +7,7 @@ type Box = { x: number; y: number; width: number; height: number }
 export type VoiceBook = {
 	/** Null where the browser cannot speak. */
 	readonly speech: Speech | null
-	/** Of the book's recordings: its speed and its following are those of the voice. */
+	/** The player of the book's recordings, whose speed and page turning the voice has too. */
 	readonly player: {
 		state(): { playing: boolean; speed: number; turnsPages: boolean }
 		watch(watcher: () => void): () => void
@@ -15,7 +15,7 @@ export type VoiceBook = {
 		setSpeed(speed: number): void
 		setTurnsPages(turnsPages: boolean): void
 	}
-	/** Of the book; null where it is unknown. */
+	/** The language of the book; null where it is unknown. */
 	readonly language: string | null
 	load(index: number): Promise<TextPage>
 	/** Indexes of the pages in view. */

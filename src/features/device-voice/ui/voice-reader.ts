@@ -10,7 +10,7 @@ export type PlacedSentence = ReadSentence & { index: number }
 export type VoiceState = {
 	isOpen: boolean
 	playing: boolean
-	/** Of the pages in view. */
+	/** Sentences of the pages in view. */
 	sentences: readonly PlacedSentence[]
 	voices: readonly SpeechSynthesisVoice[]
 	/** Place in `sentences` of the one that is read, or is next; null before the first. */

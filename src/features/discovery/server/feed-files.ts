@@ -31,7 +31,7 @@ export type FeedName =
 	| `sitemap-${number}.xml`
 	| `${'new' | 'opds'}-${Language}`
 
-/** Of every feed in a folder; written last. */
+/** The name of the file with the checksums of every feed in a folder; written last. */
 export const checksumsName = 'checksums.json'
 export type FeedChecksums = { [name: string]: { bytes: number; crc32: number } }
 

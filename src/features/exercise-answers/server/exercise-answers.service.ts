@@ -79,7 +79,7 @@ export function createExerciseAnswers({
 			})
 		},
 
-		/** Of spaces that have an answer, in their order. @throws AppError not_found, too_many */
+		/** The keys of the spaces that have one, in their order. @throws AppError not_found, too_many */
 		async reveal(visitor: Visitor, place: Place): Promise<ShownKey[]> {
 			const { exercise, keys } = await found(visitor.caller, place)
 			await count('reveal', visitor, place.bookId)

@@ -15,7 +15,7 @@ export type AnswerStore = Pick<
 	write(exercise: string, space: string, text: string): void
 	/** Stores what is being written now. */
 	storeTyped(): void
-	/** Of texts as they were judged: one that has changed since is not judged. */
+	/** Records verdicts; a text that has changed since it was sent gets none. */
 	judge(exercise: string, judged: readonly CheckedAnswer[]): void
 	/** The key of these spaces was shown. */
 	reveal(exercise: string, spaces: readonly string[]): void
@@ -115,7 +115,7 @@ function byExercise(answers: readonly Answer[]): [exercise: string, answers: Ans
 	return [...groups]
 }
 
-/** Of two changes of one answer the later stays; what was shown stays shown. */
+/** The later of two changes of an answer wins; a key that was shown stays shown. */
 function withChange(answers: readonly Answer[], change: AnswerChange): readonly Answer[] {
 	const all = new Map(answers.map((answer): [string, Answer] => [answer.space, answer]))
 	for (const answer of change.answers) {
@@ -127,7 +127,7 @@ function withChange(answers: readonly Answer[], change: AnswerChange): readonly 
 	return [...all.values()]
 }
 
-/** Of all that was written in an exercise, here and in another window, before any of it was sent. */
+/** Joins two changes of an exercise that were not sent yet, from this window and from another. */
 export function joinedAnswers(earlier: unknown, later: AnswerChange): AnswerChange {
 	return isAnswerChange(earlier) ? { ...later, answers: withChange(earlier.answers, later) } : later
 }

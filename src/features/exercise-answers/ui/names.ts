@@ -38,7 +38,7 @@ export function firstToDo({ spaces }: Exercise, answers: ReadonlyMap<string, Ans
 	return Math.max(0, wrong >= 0 ? wrong : empty)
 }
 
-/** Of answers that were compared with the key; those that vary count when their writer judged them. */
+/** Counts answers that were compared with the key; those that vary count when their writer judged them. */
 export function scoreOf({ spaces }: Pick<Exercise, 'spaces'>, answers: ReadonlyMap<string, Answer>) {
 	const verdicts = spaces.map(({ id }) => answers.get(id)?.verdict)
 	const right = verdicts.filter(verdict => verdict === 'right').length

@@ -10,7 +10,7 @@ const minFieldPx = 44
 /** With smaller text iOS enlarges the page when it is focused. */
 const minTouchTextPx = 16
 
-/** Of the height of its space, as print has it. */
+/** Height of the text as a share of its space's, as in print. */
 const textShare = 0.72
 /** Points; a line that is written on has no height of its own. */
 const [lowestField, highestText] = [14, 13]

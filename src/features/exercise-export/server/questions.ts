@@ -2,7 +2,7 @@ import { alternativesIn, tickMark, verdictOf } from '#features/exercise-answers/
 import type { Space, SpaceKey } from '#features/exercises/rules.ts'
 import type { Gap, Question } from '../rules.ts'
 
-/** Of one gap; the model answer is the first. */
+/** Accepted answers of a gap; the first is the model answer. */
 const maxAnswers = 40
 const noMark = '–'
 const ellipsis = '…'

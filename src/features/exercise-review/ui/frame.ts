@@ -5,7 +5,7 @@ type Point = { x: number; y: number }
 
 /** In points: less can't be pressed. */
 const least = 6
-/** Of a gap for one word. */
+/** Width and height of a gap for one word. */
 const usual = [60, 14] as const
 const tenth = (points: number) => Math.round(points * 10) / 10
 const within = (value: number, from: number, to: number) => tenth(Math.min(Math.max(value, from), to))

@@ -13,7 +13,7 @@ import { type Say, useReviewWords } from './use-review-words.ts'
 type Props = {
 	bookId: string
 	exercises: readonly ListedExercise[]
-	/** Of the review: after a change the newest is loaded again. */
+	/** Version of the review: after a change the history is loaded again. */
 	version: number
 	health: Pick<EditorHealth, 'failed'>
 	restore(version: number): void

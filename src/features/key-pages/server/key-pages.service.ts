@@ -42,7 +42,7 @@ type Hidden = ReadonlySet<number>
 /** `isSearched`: they are of the current edition; else those that may be the key. */
 type Held = { pages: Hidden; isSearched: boolean }
 
-/** Of a publisher, that are looked through for one list. */
+/** Books of a publisher that are searched for one list. */
 const maxBooks = 500
 /** How long another process may go on as before. */
 const freshMs = 10_000
@@ -164,7 +164,7 @@ export function createKeyPages(deps: KeyPagesDeps) {
 			return !isSearched && pages.size > 0
 		},
 
-		/** Of a book, what a caller is not shown: nothing is hidden from who edits books. */
+		/** The pages of a book that a caller is not shown: none for those who edit books. */
 		async hiddenFrom(caller: Caller, bookId: string): Promise<Hidden> {
 			return seesAll(caller) ? none : held(bookId)
 		},

@@ -1,6 +1,6 @@
 /** Across a page. */
 export const unitsAcross = 2000
-/** Of a line of text, as a multiple of its font size. */
+/** As a multiple of the font size. */
 export const lineHeight = 1.2
 
 type Line = { text: string; size: number; left: number; baseline: number; width: number; outline: string }

@@ -29,7 +29,7 @@ export function createMyWords({ words: { stores, inTransaction }, changed, clock
 	/** In whole seconds, as changes are. */
 	const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
 
-	/** Of words whose log may have grown, in the order of time: what arrives late is replayed in its place. */
+	/** Computes the progress of words anew from their logs, in order of time, so that late reviews take their place. */
 	async function replay(store: MyWordsStore, userId: string, ids: readonly string[], revision: number) {
 		const progress = new Map<string, Progress>()
 		for (const [id, log] of await store.logsOf(userId, ids)) {
@@ -94,7 +94,7 @@ export function createMyWords({ words: { stores, inTransaction }, changed, clock
 		/** Dictionary forms that somebody knows, in order: by their own word or from practice. */
 		knownLemmas: (userId: string): Promise<string[]> => stores.lemmasKnownBy(userId, knownFromDays),
 
-		/** Of one reader, in every state. */
+		/** Words of a reader in every state. */
 		countWords: (userId: string): Promise<number> => stores.countWords(userId),
 	}
 }

@@ -48,7 +48,7 @@ type ChangedWord = { word: MyWord; revision: number }
 
 export function createMyWordsStore(db: Kysely<MyWordTables>) {
 	return {
-		/** Of a change of the reader, later than all before it; locks their words until the end of the transaction. */
+		/** Numbers a change of the reader's words, later than all before it; locks them until the end of the transaction. */
 		async nextRevision(userId: string): Promise<number> {
 			const row = await db
 				.insertInto('word_revision')

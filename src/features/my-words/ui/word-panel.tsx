@@ -41,7 +41,7 @@ type PanelProps = {
 	/** Another one for each press. */
 	opened: object
 	title: string
-	/** Of the title; absent for that of the screen. */
+	/** Language of the title; absent for that of the screen. */
 	language?: string
 	name: string
 	onClose(): void

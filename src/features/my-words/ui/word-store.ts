@@ -81,7 +81,7 @@ function withChange(words: readonly MyWord[], change: WordChange): readonly MyWo
 	return 'reviews' in change ? withReviews(words, change.reviews) : withWords(words, change.words)
 }
 
-/** Of two changes of one word the later stays. */
+/** The later of two changes of a word wins. */
 function withWords(words: readonly MyWord[], changed: readonly WrittenWord[]): readonly MyWord[] {
 	const next = new Map(changed.map((word): [string, WrittenWord] => [word.id, word]))
 	const known = words.map(word => {

@@ -13,7 +13,7 @@ export type NotesServiceDeps = {
 	books: {
 		/** @throws for an unknown book and for a caller who may not read it */
 		readable(caller: Caller, bookId: string): Promise<{ edition: string; pageSizes: readonly unknown[] }>
-		/** Of a page that is held back from the caller nothing is known. */
+		/** Without the text of pages that are held back from the caller. */
 		textsFor(caller: Caller, bookId: string): Promise<{ index: PageIndex; text: string }[]>
 		pagesOfFormer: PagesOfFormer
 	}

@@ -3,7 +3,7 @@ import type { Bookmarked } from './notes-of-book.ts'
 
 type Book = {
 	title: string
-	/** Of the book in the reader, without a query. */
+	/** Address of the book in the reader, without a query. */
 	address: string
 	/** What names a page in the query. */
 	addressOf(index: number): string

@@ -32,7 +32,7 @@ export type NotesOfBook = {
 	readonly drawn: {
 		watch(watcher: () => void): () => void
 		count(): number
-		/** Of the Web Annotation Data Model. @param sourceOf the address of a page */
+		/** Annotations of the Web Annotation Data Model. @param sourceOf the address of a page */
 		annotations(sourceOf: (index: number) => string): object[]
 		/** SVG documents of a page's size. */
 		picturesOf(index: number): string[]

@@ -24,7 +24,7 @@ export type OfflineBooksDeps = {
 	currentId(bookId: string): string
 	/** @throws AppError for a caller who may not read the book */
 	openBook(caller: Caller, bookId: string): Promise<OpenBook>
-	/** Of the edition that is given, with the mark of the session's account where pages are marked. */
+	/** A page of the given edition, with the mark of the session's account where pages are marked. */
 	page(bookId: string, edition: string, part: PagePart & { sessionId: string }): Promise<Uint8Array>
 	/** About how many bytes the images and texts of a book take. */
 	pagesSize(bookId: string, width: ImageWidth): Promise<number>

@@ -8,7 +8,7 @@ import type { CopyManifest } from '../contract.ts'
 export type CopyRecord = {
 	manifest: CopyManifest
 	userId: string
-	/** Of the parts that are here. */
+	/** Size of the parts that are stored. */
 	bytes: number
 	/** False while it is fetched, and where that was cut off. */
 	isWhole: boolean

@@ -141,7 +141,7 @@ function bookOf({ change, stamp }: Entry): string {
 	return typeof bookId === 'string' ? bookId : stamp
 }
 
-/** Of the journal and of local storage, from where those that came before this code are moved. */
+/** Changes from the journal, and from local storage, where earlier versions of this code stored them. */
 export async function changesOf(userId: string): Promise<readonly Entry[]> {
 	const left = storedEntries(userId)
 	if (left.length > 0)

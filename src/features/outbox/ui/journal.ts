@@ -45,7 +45,7 @@ export async function writeJournal(
 	)
 }
 
-/** Of an account that is gone. @throws DOMException where it is forbidden */
+/** Removes the journal of a deleted account. @throws DOMException where storage is forbidden */
 export async function removeJournal(userId: string): Promise<void> {
 	const database = await openJournal()
 	return inTime(

@@ -8,7 +8,7 @@ export function cacheControlOf(isPublic: boolean): string {
 	return `${isPublic ? 'public' : 'private'}, max-age=${yearS}, immutable`
 }
 
-/** Of a text that may be another one under the same address soon: it is asked for again each time, and sent where it is. */
+/** Headers of a text that may change soon under the same address: browsers revalidate it each time. */
 export function headersOfChangeable(content: Uint8Array, isPublic: boolean) {
 	const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
 	return { cacheControl: `${isPublic ? 'public' : 'private'}, no-cache`, etag: `"${hash}"` }

@@ -11,7 +11,7 @@ import { createSiteEventsStore, type SiteEventTables } from './site-events.store
 
 type Tables = SandboxTables | SiteEventTables
 type PartnerSiteDeps = {
-	/** Of the partner site; without one the sandbox takes its place. */
+	/** Address of the partner site; without one the sandbox takes its place. */
 	url: string | undefined
 	secret: string | undefined
 	sandboxSecret: string

@@ -12,7 +12,7 @@ export class SiteFailure extends Error {
 	override readonly name = 'SiteFailure'
 	/** Whether a retry could help. */
 	readonly isTemporary: boolean
-	/** Of the answer, where there was one. */
+	/** Status of the response, where there was one. */
 	readonly status: number | undefined
 	constructor(message: string, options: { isTemporary: boolean; status?: number; cause?: unknown }) {
 		super(message, { cause: options.cause })

@@ -5,7 +5,7 @@ export type Sound = { samples: Float32Array; sampleRate: number }
 
 const windowS = 0.064
 const stepS = 0.01
-/** Of the voices of children and adults. */
+/** Range of the voices of children and adults. */
 const [lowestHz, highestHz] = [65, 600]
 const minClarity = 0.85
 /** Background noise has a pitch as well. */

@@ -7,7 +7,7 @@ import styles from './pitch-lines.module.css'
 
 const [width, height] = [320, 96]
 const margin = 6
-/** Of a phrase in one tone, which is not drawn as if it moved. */
+/** Height of the chart at least: a phrase in one tone is not drawn as if it moved. */
 const minSemitones = 4
 /** Between voiced parts nothing is drawn. */
 const gapS = 0.06

@@ -27,7 +27,7 @@ export type ProductImport = ReturnType<typeof createProductImport>
 /** Less than the half minute after which a silent connection is closed, here and by many a proxy. */
 const waitMs = 20_000
 
-/** Of the sheets that editors send. */
+/** Where the sheets that editors send are stored. */
 export const productImportsFolder = 'product-imports'
 
 const keyOf = (plan: string) => `${productImportKinds.apply}:${plan}`

@@ -158,7 +158,7 @@ export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 				.execute()
 		},
 
-		/** Of the products that have their former record again. */
+		/** Demo changes of the products that have their former record again. */
 		async demosUndone(importId: number): Promise<DemoChange[]> {
 			return db
 				.selectFrom('product_import_line')

@@ -9,7 +9,7 @@ type Postings = { numbers: number[]; weights: number[]; ranks: number[] }
 const weightBits = { A: 1, B: 2, C: 4, D: 8 }
 type Weight = keyof typeof weightBits
 const rankOf: { [weight in Weight]: number } = { A: 1, B: 0.6, C: 0.3, D: 0.1 }
-/** Of a prefix: more would take longer than they help. */
+/** Words that a prefix stands for: more would take longer than they help. */
 const maxExpansions = 2000
 
 /** An inverted index of documents, each under a number that is never used again. */

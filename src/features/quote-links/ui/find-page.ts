@@ -11,7 +11,7 @@ export type QuotedBook = {
 const maxRead = 8
 /** A search begins at three characters. */
 const minSearched = 3
-/** Of words that a new edition has changed in part. */
+/** Characters of a quote's beginning, by which it is found where a new edition has changed the rest. */
 const beginningLength = 40
 
 /**

@@ -6,9 +6,9 @@ import type { ReadersStore, StoredReader } from './readers.store.ts'
 
 type ReadersDeps = {
 	store: ReadersStore
-	/** Of the partner site; expired ones too. @throws AppError `unavailable` */
+	/** Subscriptions of the partner site, expired ones too. @throws AppError `unavailable` */
 	siteSubscriptionsOf(userId: string): Promise<KnownSubscription[]>
-	/** Of those who still have an account. */
+	/** Names by user id, of accounts that still exist. */
 	namesOf(userIds: readonly string[]): Promise<Map<string, string>>
 	timeZone: string
 	clock: Clock

@@ -66,7 +66,7 @@ export function createReadersStore(db: Kysely<unknown>) {
 			})
 		},
 
-		/** Of the books that exist. */
+		/** Titles by book id, of books that exist. */
 		async titlesOf(bookIds: readonly string[]): Promise<Map<string, string>> {
 			const found = await sql<{ id: string; title: string }>`
 				select book_id as id, title from book_overview where book_id = any(${bookIds}::text[])`.execute(db)

@@ -14,7 +14,7 @@ type Props = {
 	/** The reader of the address. */
 	chosen: string | null
 	choose(readerId: string | null): void
-	/** Of the address. */
+	/** The search in the address. */
 	search: string
 	find(search: string): void
 }

@@ -4,7 +4,7 @@ import { createStore, type Store } from '#design/store.ts'
 import { isPrivate, storePrivate } from './private-reading.ts'
 
 export type AidSettings = {
-	/** Of this browser, in every book. */
+	/** Stored in this browser, for all books. */
 	ruler: boolean
 	fitsWidth: boolean
 	/** On a phone held sideways, where it is the default. */

@@ -48,7 +48,7 @@ export function createReadingOrder({ books, textPage }: ReadingOrderDeps) {
 	}
 }
 
-/** Of a damaged page nothing is read, so not in a wrong order either. */
+/** A damaged page is not read at all, so not in a wrong order either. */
 function reasonOf(error: unknown): 'busy' | 'damaged' {
 	if (error instanceof PdfError) return 'damaged'
 	if (error instanceof AppError && (error.code === 'unavailable' || error.code === 'too_many')) return 'busy'

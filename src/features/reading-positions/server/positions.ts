@@ -10,7 +10,7 @@ import type { PageOfEdition, Position, PositionsStore } from './positions.store.
  */
 export type Positions = {
 	find(userId: string, bookId: string): Promise<PageOfEdition | null>
-	/** Of a reader, the latest first, pending ones too. */
+	/** Positions of a reader, the latest first, unwritten ones included. */
 	latest: PositionsStore['latest']
 	/** Resolves when it is written. @throws AppError `unavailable` where it waits for the database */
 	save(position: Position): Promise<void>

@@ -17,7 +17,7 @@ export type FilledPage = {
 }
 type Props = {
 	parts: readonly PartOfPage[]
-	/** Of the page, in the order that the parts number them. */
+	/** Tracks of the page, in the order that the parts number them. */
 	tracks: readonly PageTrack[]
 	/** Number of the current hit on the page; -1 for none. */
 	currentHit: number

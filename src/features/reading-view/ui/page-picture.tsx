@@ -6,7 +6,7 @@ import styles from './page-picture.module.css'
 import { useReadingViewWords } from './use-reading-view-words.ts'
 
 export type PagePictures = {
-	/** Of the displayed page in points. */
+	/** Size of the displayed page in points. */
 	size: readonly [width: number, height: number]
 	/** @param widthPx device pixels across @returns a part of the page's image; rejects where that does not come */
 	draw(box: PictureBlock['box'], widthPx: number): Promise<HTMLCanvasElement>

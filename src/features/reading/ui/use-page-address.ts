@@ -5,7 +5,7 @@ import type { PageSource } from './pages/page-source.ts'
 import type { Reader } from './reader-store.ts'
 import { useReadingWords } from './use-reading-words.ts'
 
-/** Of what stands in the address, in a warning. */
+/** Characters of the address that a warning shows. */
 const maxShownLength = 12
 
 export function usePageAddress(reader: Reader, { startPage, labels, pages }: PageSource): void {

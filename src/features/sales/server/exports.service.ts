@@ -23,7 +23,7 @@ export type Exports = ReturnType<typeof createExports>
 
 /** Short statements do not block the database. */
 const batchSize = 2000
-/** Of a workbook without orders. */
+/** Size of a workbook without orders. */
 const emptyWorkbookBytes = 2500
 
 /** Streams all orders of a filter in batches: memory does not grow with their number. */

@@ -47,11 +47,11 @@ export type NewOrder = {
 	quantity: number
 }
 export type NewRefund = { number: string; orderNumber: string; refundedAt: Date; kopecks: Kopecks }
-/** Of a refund that is larger than what is left of its order: nothing is recorded, or what fits, and the rest apart. */
+/** A refund that is larger than the rest of its order is refused, or recorded as far as it fits, with the excess apart. */
 export type OnExcess = 'refuse' | 'record'
 
 type StoredExcess = {
-	/** Of the refund. */
+	/** Number of the refund. */
 	number: string
 	/** The partner site's number, or else the shop's own. */
 	orderNumber: string

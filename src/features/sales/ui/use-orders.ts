@@ -8,7 +8,7 @@ import type { View } from './use-report-address.ts'
 
 type Page = ReplyOf<typeof salesApi.orders>
 export type Orders = Loaded<Page> & {
-	/** Of all pages loaded so far. */
+	/** Orders of all pages loaded so far. */
 	orders: Order[]
 	hasMore: boolean
 	more(): void

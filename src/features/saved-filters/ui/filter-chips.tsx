@@ -25,7 +25,7 @@ export function FilterChips({ current, apply }: Props) {
 	const t = useWords({ en, ru })
 	const [filters, setFilters] = useState<SavedFilter[]>([])
 	const [isNaming, setNaming] = useState(false)
-	/** Of the last one that was forgotten. */
+	/** The filter that was deleted last, which can be restored. */
 	const [forgotten, setForgotten] = useState<SavedFilter | null>(null)
 	const field = useRef<HTMLInputElement>(null)
 	useEffect(() => {

@@ -13,7 +13,7 @@ const figureOf: { [figure in Figure]: (minute: Minute) => number } = {
 }
 const figures: Figure[] = ['requests', 'p95', 'delay']
 const minutesShown = 60
-/** Of a shop that was not built from a repository. */
+/** The commit of a shop that was not built from a repository. */
 const unknownCommit = 'unknown'
 
 export function ProcessCard({ process, now }: { process: ShopProcess; now: number }) {

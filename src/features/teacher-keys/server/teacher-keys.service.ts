@@ -21,7 +21,7 @@ export type TeacherKeysDeps = {
 	findAgain(bookId: string): Promise<void>
 	clock: Clock
 }
-/** Of the key that was added at that moment; new where the book's answers were never compared with it. */
+/** The key that was added at `addedAt`; new until the book's answers were compared with it. */
 export type ReadKey = { addedAt: Date; isNew: boolean; pages: readonly PageDrawing[] }
 
 const folder = 'teacher-keys'

@@ -49,7 +49,7 @@ export function createTeacherKeysStore(db: Kysely<TeacherKeyTables>) {
 			})
 		},
 
-		/** Of the one that was added then: another may be there by now. */
+		/** Stores pages of the key that was added at `addedAt`, unless another has replaced it. */
 		async putPages(bookId: string, addedAt: Date, pages: readonly PageDrawing[]): Promise<void> {
 			const json = sql<PageDrawing[]>`${JSON.stringify(pages)}::jsonb`
 			await one(bookId, addedAt).set({ pages: json, file_key: null }).execute()

@@ -68,7 +68,7 @@ export function createRecognitionStore(db: Kysely<RecognitionTables>) {
 				.executeTakeFirst()
 		},
 
-		/** Of another edition nothing is left but what was corrected. */
+		/** Begins the recognition of an edition; of former editions only corrections are left. */
 		async begin({ bookId, edition }: EditionName, pageIndexes: readonly number[]): Promise<void> {
 			await db.transaction().execute(async tx => {
 				const values = { edition, page_indexes: asJson<number[] | null>([...pageIndexes]), ended_at: null }

@@ -2,7 +2,7 @@ import type { ReadWord } from '../rules.ts'
 import { linesOf, meanConfidence } from './plausible-words.ts'
 import { type SeenWord, thenAtLeast } from './words-of-json.ts'
 
-/** Of an image, in pixels. */
+/** A part of an image, in pixels. */
 export type Part = { left: number; top: number; right: number; bottom: number }
 
 /** A part with a word that is less certain is read again. */
@@ -11,7 +11,7 @@ const poor = 60
 const wideGap = 1.5
 /** In pixels, the paper around a part: which is best depends on what stands beside it. */
 const margins = [12, 4]
-/** Of a page: one with more is a picture or a puzzle, and each reading takes a tenth of a second. */
+/** Per page: one with more parts is a picture or a puzzle, and each reading takes a tenth of a second. */
 const [maxParts, maxReadings] = [40, 160]
 /** As a multiple of the height of a line: characters further apart are of two words. */
 const narrowGap = 0.33
@@ -21,7 +21,7 @@ const wordMargins = [8, 14] as const
 const differing = 50
 /** In pixels: where a character that has none stands is not known. */
 const minWidth = 3
-/** Of a part: one with more is text that stands wide. */
+/** Pieces of a part: one with more is letter-spaced text. */
 const maxPieces = 20
 /** So much more certain it has to be. */
 const minGain = 4

@@ -5,7 +5,7 @@ type Read = { text: string; confidence: number; bbox: Box }
 /** As Tesseract's JSON has it. */
 export type SpacedWord = Read & { symbols: Read[] }
 
-/** Of the way from the usual gap between characters to that between words: what is wider is a space. */
+/** As a share of the way from the usual gap between characters to that between words: a wider gap is a space. */
 const wideShare = 0.6
 /** In pixels: characters of which less is known have no gap. */
 const minWidth = 3
@@ -83,7 +83,7 @@ function jointOf(
 
 /** Shorter ones are names and abbreviations more often than two words. */
 const [minJoined, minPart] = [5, 2]
-/** Of the way from the usual gap to that between words, where the dictionary says that there are two. */
+/** As a share of the way from the usual gap to that between words, where the dictionary says that there are two. */
 const closeShare = 0.4
 
 function partOf({ confidence, bbox }: SpacedWord, symbols: Read[]): SpacedWord {

@@ -117,7 +117,7 @@ export function createTextRecognition(deps: TextRecognitionDeps) {
 	}
 }
 
-/** Of another edition a correction stays as it is; what is said now is of this one. */
+/** A correction of another edition stays as it is; a new one is of this edition. */
 function changeOf(
 	{ text: printed, box, correction }: CorrectedWord,
 	{ pageIndex, edition, text }: { pageIndex: number; edition: string; text: string | null },

@@ -13,10 +13,10 @@ type Read = {
 	bbox: { x0: number; y0: number; x1: number; y1: number }
 }
 type Word = Read & { symbols: Read[] }
-/** Of Tesseract's JSON what is used here. */
+/** The part of Tesseract's JSON that is used here. */
 type Json = { blocks?: { paragraphs?: { lines: { words: Word[] }[] }[] }[] }
 
-/** Of words whose characters are all as certain hardly any is wrong: narrow spaces and rare words alone make them less certain. */
+/** A word whose characters are all as certain is hardly ever wrong, though narrow spaces and rare words lower its confidence. */
 const sureCharacter = 98
 export const thenAtLeast = 85
 /** The same for words of the dictionary: of 41 such words of a scan that were less certain on the whole all were right. */

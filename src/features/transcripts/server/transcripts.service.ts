@@ -61,7 +61,7 @@ export function createTranscripts({ store, books, clock }: TranscriptsDeps) {
 			return body === undefined ? [] : parseTranscript(body)
 		},
 
-		/** Of those of a book's tracks that have one: when it was saved, and its cues. For whoever was let in already. */
+		/** Transcripts by track, of the tracks that have one, with when each was saved. The caller has checked access. */
 		async ofTracks(
 			bookId: string,
 			sources: readonly string[],

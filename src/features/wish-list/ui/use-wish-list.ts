@@ -33,7 +33,7 @@ export function useWishList(owner: string | null | undefined): readonly string[]
 	return useStore({ watch: store.watch, get: store.list }, none)
 }
 
-/** Of one book: a press renders its own button alone, and not those of all other cards. */
+/** The state of one book, so that a press renders its own button and not those of all cards. */
 export function useWish(bookId: string): { isWished: boolean; toggle(): void } {
 	const isWished = useStore({ watch: store.watch, get: () => store.list().includes(bookId) }, false)
 	return { isWished, toggle: () => void store.toggle(bookId) }

@@ -6,20 +6,20 @@ import { madeUpWords } from './made-up-words.ts'
 type Lexemes = { lemmaIds: Uint32Array; counts: Uint32Array }
 type Coverage = { bookId: string; known: number; newLemmas: number }
 type WordCheckDeps = {
-	/** Of the shop's books of a level those that were added last. */
+	/** The books of a level that were added to the shop last. */
 	booksOf(level: CheckedLevel): Promise<string[]>
 	words: {
 		/** Whether some book is still to be looked through. */
 		areSearched(): Promise<boolean>
 		lexemes(bookIds: readonly string[]): Promise<Map<string, Lexemes>>
 		lemmas(ids: readonly number[]): Promise<Map<number, string>>
-		/** Of these lemmas those that a dictionary has and that are no grammar. */
+		/** Those of the lemmas that a dictionary has and that are no function words. */
 		contentWords(lemmas: readonly string[]): Promise<ReadonlySet<string>>
 		coverageByShares(shares: Shares, bookIds: readonly string[]): Promise<Coverage[]>
 	}
 	clock: Clock
 }
-/** Of a lemma, by its id, the share that is known; `others` of those that have none. */
+/** The known share by lemma id; `others` for lemmas without one. */
 type Shares = { of: ReadonlyMap<number, number>; others: number }
 /** The level of the easiest book that has a lemma, as a place in `checkedLevels`. */
 type Levels = { levelOf: ReadonlyMap<number, number>; words: CheckWords['levels']; areSearched: boolean }
@@ -29,7 +29,7 @@ const hourMs = 3_600_000
 const whileSearchedMs = 10_000
 /** One that a book has once may be a slip or a name. */
 const minUses = 2
-/** Of the words of a level those that its books use most; a check takes some of them. */
+/** The words that books of a level use most; a check takes some of them. */
 const maxOffered = 400
 const wordsOffered = 30
 
@@ -68,7 +68,7 @@ export function createWordCheck({ booksOf, words, clock }: WordCheckDeps) {
 		return { levelOf, words: offered, areSearched }
 	}
 
-	/** Of more and less used ones as many. */
+	/** Some of the words, spread evenly from the most used to the least. */
 	async function wordsOf(ids: readonly number[]): Promise<string[]> {
 		const lemmas = await words.lemmas(ids)
 		const plain = ids.flatMap(id => lemmas.get(id) ?? []).filter(lemma => /^[a-z]{3,14}$/.test(lemma))

@@ -16,7 +16,7 @@ export type CoverageDeps = {
 }
 export type WordCoverage = ReturnType<typeof createWordCoverage>
 
-/** Of 8 bytes each: some thousand books. */
+/** Numbers of 8 bytes in memory: some thousand books. */
 const maxNumbers = 4_000_000
 
 /** Share of each book that a reader can read by the words that they know; grammar everybody knows. */
@@ -47,7 +47,7 @@ export function createWordCoverage({ store, shown, knownLemmas, countWords, list
 		return wanted
 	}
 
-	/** Of books that are shown and were looked through, in the order asked for. */
+	/** Coverage of books that are shown and were searched, in the order asked for. */
 	async function coverageBy(
 		bookIds: readonly string[],
 		knownFor: (size: number) => Promise<Uint8Array | Float32Array>,

@@ -94,7 +94,7 @@ const isSeparable = (particle: string, verb: string): boolean =>
 	/^(?:put|switch|take|try|turn|fill|let|plug)$/.test(verb) &&
 	withPreposition.get(particle)?.has(verb) === true
 
-/** Of a place, a day, a year: "on Tuesday". */
+/** The name of a place, a day, a year: "on Tuesday". */
 const isPlaceName = ({ isName, token }: LemmaInText): boolean => isName || /^\p{Lu}/u.test(token.text)
 
 function verbsBy(lines: string): Verbs {

@@ -54,7 +54,7 @@ export type ShownLexemes = ReturnType<typeof createShownLexemes>
 /** The lemmas of books as readers see them: without those that are first on a page that is held back. */
 export function createShownLexemes({ store, held, currentEdition }: Deps) {
 	return {
-		/** Of those books that were looked through. */
+		/** Lexemes by book, of books that were searched. */
 		async lexemes(bookIds: readonly string[]): Promise<Map<string, BookLexemes>> {
 			const shown = new Map<string, BookLexemes>()
 			for (const [bookId, { edition, firstPages, lemmaIds, counts }] of await store.lexemes(bookIds)) {

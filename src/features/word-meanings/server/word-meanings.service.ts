@@ -48,7 +48,7 @@ export type WordMeaningsDeps = {
 	tickets: { findSession(ticket: string | undefined, bookId: string): Promise<string | null> }
 	pageRequestLimit: { waitS(sessionId: string, page: string): number | null }
 	limits: RateLimits<LookUpName>
-	/** Of these books those that the shop shows and sells now, with their names. */
+	/** Names by book id, of those books that the shop shows and sells now. */
 	listed(bookIds: string[]): Promise<ReadonlyMap<string, string>>
 	/** Indexes of the pages of a book that are held back: from readers, from a caller, from whoever has a session. */
 	hidden: {
@@ -273,7 +273,7 @@ async function ofWordNet(
 	return meanings.flat()
 }
 
-/** Of the certain part of speech; else of the two likeliest. */
+/** Senses of the certain part of speech, else of the two likeliest. */
 function sensesOf(readings: readonly Reading[], wordNet: English['wordNet']): Sense[] {
 	const [first] = readings
 	if (!first) return []

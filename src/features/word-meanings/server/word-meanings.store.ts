@@ -128,7 +128,7 @@ export function createWordMeaningsStore(db: Kysely<WordTables>) {
 			return (row?.forms ?? []).map((form, at) => ({ form, firstPage: row?.pages?.[at] ?? null }))
 		},
 
-		/** Of those books that were looked through. */
+		/** Lexemes by book, of books that were searched. */
 		async lexemes(bookIds: readonly string[]): Promise<Map<string, StoredLexemes>> {
 			const rows = await db
 				.selectFrom('word_set')
@@ -156,7 +156,7 @@ export function createWordMeaningsStore(db: Kysely<WordTables>) {
 			return new Map(rows.map(({ book_id, found_at }) => [book_id, found_at.getTime()]))
 		},
 
-		/** Of lemmas that some book has. */
+		/** Ids of lemmas that some book has. */
 		async idsOf(lemmas: readonly string[]): Promise<number[]> {
 			const rows = await db
 				.selectFrom('word_lemma')

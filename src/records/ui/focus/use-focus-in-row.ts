@@ -11,7 +11,7 @@ import type { Row } from '#records/ui/row.ts'
 export function useFocusInRow(list: RefObject<HTMLElement | null>, rows: readonly Row[]): void {
 	const shown = useRef(rows)
 	const caret = useRef<number | null>(null)
-	/** Of the field that has the focus: one that is removed is no longer there to be asked. */
+	/** Where the focused field is, remembered because a removed field can't be asked any more. */
 	const place = useRef<{ row: number; column: number } | null>(null)
 	useLayoutEffect(() => {
 		const element = list.current

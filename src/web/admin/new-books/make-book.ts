@@ -114,7 +114,7 @@ async function typedList(file: File): Promise<{ kind: 'tracks' | 'contents'; tex
 	return { kind: 'contents', text: await textOfFile(file) }
 }
 
-/** Of a list, else of the printed contents where the PDF has no outline. @returns what should be looked at */
+/** Saves the contents of a list, else the printed contents where the PDF has no outline. @returns what an editor should look at */
 async function saveContents(
 	bookId: string,
 	text: string | null,

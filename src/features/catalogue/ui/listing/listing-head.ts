@@ -13,7 +13,7 @@ type ListingHead = {
 	publishers?: readonly string[]
 }
 
-/** Of the browser's tab and history, where each search and section has its own. */
+/** The document's title, with which each search and section has its own entry in the history. */
 export function documentTitle(listed: ListingHead & { search: string }, language: Language): string {
 	const title = `${listingTitle(listed, language)} — Folio`
 	if (listed.search === '') return title

@@ -25,7 +25,7 @@ import { SortChoice } from './sort-choice.tsx'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
-/** Of what is shown: the listing of the address, one that is coming, or the one before it, as that did not come. */
+/** Whether the listing of the address is shown, or still the one before it while the new one loads or after it has failed. */
 export type ListingState = 'shown' | 'loading' | 'failed'
 type Props = {
 	title: string

@@ -15,7 +15,7 @@ type Props = {
 	title: string
 	pages: readonly SamplePage[]
 	layout: BookLayout
-	/** Of the whole demo. */
+	/** Pages of the whole demo. */
 	pageCount: number
 	/** The page index to begin with. */
 	first: number

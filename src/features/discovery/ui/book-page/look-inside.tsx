@@ -12,7 +12,7 @@ type Props = {
 	title: string
 	pages: readonly SamplePage[]
 	layout: BookLayout
-	/** Of the whole demo. */
+	/** Pages of the whole demo. */
 	pageCount: number
 	playerOf(track: Track): ReactNode
 	buy: ReactNode

@@ -5,7 +5,7 @@ import type { FoundSpace } from './found.ts'
 
 export type Cell = { table: Sides; sides: Sides; space: FoundSpace }
 
-/** Of a table, so that a page of squared paper is none. */
+/** A table has fewer: more are a page of squared paper. */
 const maxCells = 400
 
 /** The empty cells of tables of which others are filled in. */

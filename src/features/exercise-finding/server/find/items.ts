@@ -14,7 +14,7 @@ export type Item = {
 	column: number
 	words: PageWord[]
 	blanks: Blank[]
-	/** Of the text that it stands in, its own included; absent where these are all. */
+	/** Blanks of the text that it stands in, its own included; absent where these are all. */
 	blanksOfText?: Blank[]
 }
 export type Items = {

@@ -12,7 +12,7 @@ type Row = { words: Sides[]; all: Sides[] }
 /** Where the numbers of a page stand, and what they are the numbers of; from the left, in points. */
 export type NumberColumn = { left: number; text: number }
 
-/** Of a page whose items have numbers; null where fewer than two are known. */
+/** Where item numbers stand on a page; null where fewer than two are known. */
 export function numberColumnOf(lines: readonly PageLine[]): NumberColumn | null {
 	const all = markersOf(lines).filter(({ kind, isFirst }) => kind === 'number' && isFirst)
 	const columns = columnsOf(all).map(left => all.filter(({ sides }) => Math.abs(sides[0] - left) < aligned))

@@ -10,7 +10,7 @@ export type Region = {
 	instruction: Instruction | null
 	/** Text of the heading that it stands below, where that is no instruction. */
 	heading: string | null
-	/** Of the instruction or heading; null at the beginning of a page. */
+	/** Sides of the instruction or heading; null at the beginning of a page. */
 	sides: Sides | null
 	/** Without those of the instruction. */
 	lines: PageLine[]
@@ -27,7 +27,7 @@ const columnStep = 0.3
 type Known = {
 	/** Label of the exercise before this page; its letter goes on. */
 	before: string | null
-	/** Of a scan, in points: what begins there is the text of an item, however high its letters are. */
+	/** Of a scan only, in points: what begins here is the text of an item, however high its letters are. */
 	textLeft: number | undefined
 }
 
@@ -140,7 +140,7 @@ function isPuzzle(
 	return letters.length >= minLetters && letters.length > row.length / 2
 }
 
-/** Of a row of a puzzle; a line of text has fewer short words. */
+/** A row of a puzzle has so many single letters; a line of text has fewer short words. */
 const minLetters = 4
 
 /** Half of its words may be others: it was read into a picture or a puzzle. */

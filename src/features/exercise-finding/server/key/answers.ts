@@ -10,7 +10,7 @@ type SpaceOfItem = { kind: SpaceKind; options: readonly FoundOption[]; sentence:
 const open =
 	/(?:answers?|responses?) (?:(?:may|will|can|might) )?(?:vary|differ)|(?:students?|pupils?|learners?|your|my|own)[’']?s?[’']? own (?:answers?|ideas?|words)|own answers?|open answer|various answers|free answer|(?:suggested|sample|possible|model) answers?|ответы (?:могут )?(?:различ\p{L}*|быть разн\p{L}*)|свободный ответ|(?:примерн|возможн)\p{L}+ (?:ответ|вариант)/iu
 
-/** Of what is printed beside an answer. */
+/** Characters of an answer. */
 const maxLength = { gap: 60, other: 400 }
 
 /** @param spaces of the item, in order @param read words of a book that was recognised, with their counts */

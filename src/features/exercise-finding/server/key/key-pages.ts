@@ -79,7 +79,7 @@ export function titledKeyPages(pages: readonly Page[]): number[] {
 	return pages.flatMap(({ index }) => (isKey(index) ? [index] : []))
 }
 
-/** Of a book that is a key: all of it, where no heading says where answers begin. */
+/** Key ranges of a book that is a key: all of it, where no heading says where answers begin. */
 export function keyRangesOfKey(pages: readonly Page[]): KeyRange[] {
 	const titled = keyRangesOf(pages)
 	if (titled.length > 0) return titled

@@ -12,7 +12,7 @@ export type SessionState = {
 	card: Card | null
 	isShown: boolean
 	answered: number
-	/** Of this session, the card included. */
+	/** Cards left in this session, the present one included. */
 	left: number
 	/** Over because the five minutes are, or all words of today. */
 	isOver: false | 'time' | 'done'

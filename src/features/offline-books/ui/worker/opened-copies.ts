@@ -98,7 +98,7 @@ export function createOpenedCopies() {
 		const { book_id, edition } = manifest.book
 		const key = `${book_id} ${edition}`
 		const known = searched.get(key) ?? readTexts(manifest)
-		// Of the book that is read: texts of others would only fill the memory.
+		// Only the book that is read stays in memory.
 		searched.clear()
 		searched.set(key, known)
 		return known

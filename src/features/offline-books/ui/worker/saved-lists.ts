@@ -2,7 +2,7 @@ import { copyLease, copyRecord, putSavedList, removeCopy, savedList } from '../c
 import { isQuestion, type SavedCall, type Sent, savedCallOf, sentIn } from './saved-calls.ts'
 import { fetchInTime, isAway } from './server-answers.ts'
 
-/** Of one list after the other: two changes at once would lose one. */
+/** Lists are stored one after the other: of two changes at once one would be lost. */
 let storing: Promise<unknown> = Promise.resolve()
 /** Goes up with every change: a list that was on its way meanwhile is of an earlier moment. */
 let changes = 0

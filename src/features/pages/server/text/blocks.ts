@@ -16,7 +16,7 @@ import {
 type PageOfLines = {
 	lines: readonly PageLine[]
 	rules: readonly Rule[]
-	/** Of the displayed page in points. */
+	/** Size of the displayed page in points. */
 	size: readonly [width: number, height: number]
 	language: string | null
 }

@@ -12,7 +12,7 @@ import { type Box, boundingBox, heightOf, isOnLine, type Word } from './words.ts
 const maxGap = 0.9
 
 type PageDetails = {
-	/** Of the displayed page in points. */
+	/** Size of the displayed page in points. */
 	size: readonly [width: number, height: number]
 	rules?: readonly Rule[]
 	pictures?: readonly Picture[]

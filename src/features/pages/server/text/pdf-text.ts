@@ -12,7 +12,7 @@ import { type Box, type Glyph, wordsOf } from './words.ts'
 const maxCharacters = 60_000
 
 type SeenPage = {
-	/** Of the displayed page in points. */
+	/** Size of the displayed page in points. */
 	size: [number, number]
 	/** Draws it small. */
 	draw(): Bitmap

@@ -24,7 +24,7 @@ const [maxClipPaths, maxClipPoints] = [20, 1000]
 const minSide = 26
 /** In points: the strips of one image touch. */
 const touching = 1.5
-/** Of 255: paper whose colour is lighter needs no second look. */
+/** From 0 to 255: paper of a lighter colour is not looked at twice. */
 const almostWhite = 240
 /** As a share of the page. */
 const covering = 0.75

@@ -38,7 +38,7 @@ type PageSourceDeps = {
 
 const marginMs = 60_000
 const retryMs = 15_000
-/** Of a new ticket, whatever a device's clock says: it lives at least a quarter of an hour. */
+/** When a new ticket is asked for, whatever the device's clock says: a ticket lives at least a quarter of an hour. */
 const [minDelayMs, maxDelayMs] = [5 * 60_000, 14 * 60_000]
 
 export function createPageSource(

@@ -6,7 +6,7 @@ export type Turn = 'next' | 'previous'
 const minSwipePx = 40
 /** A slower finger turns the page by how far it goes. */
 const maxSwipeMs = 800
-/** Of the width of the stage. */
+/** As a share of the stage's width. */
 const farShare = 0.25
 
 /** A quick swipe, or a slow one over a quarter of the width; null for a tap and a vertical move. */

@@ -113,7 +113,7 @@ type Opinions = { first: PauseOpinion; second: SoundOpinion; snappedSpans: reado
 /** How much a difference in sounds counts against one in lengths and pauses. */
 const soundsCount = 0.025
 
-/** Of two readings of neighbouring sentences the one that lengths, pauses and sounds together speak for. */
+/** Chooses between two readings of neighbouring sentences by lengths, pauses and sounds together. */
 function choice(
 	{ first, second, snappedSpans }: Opinions,
 	{ at, end, count }: { at: number; end: number; count: number },

@@ -12,7 +12,7 @@ export type Chain = {
 	count: number
 	/** Class of each state: silence, a sound, or `otherClass`. */
 	classes: Uint8Array
-	/** Of the sentence before or in which the state is. */
+	/** Index of the sentence that the state is before or in. */
 	sentence: Int32Array
 	/** 1 within the sentence, 0 before it. */
 	isInside: Uint8Array
@@ -26,7 +26,7 @@ export type Chain = {
 	lasts: Int32Array
 }
 
-/** Of ways that are not taken for nothing, in logarithmic likelihood. */
+/** Costs of unlikely transitions, in log-likelihood. */
 export const costs = {
 	pause: 0.5,
 	markedPause: 0,

@@ -54,7 +54,7 @@ export function moveBorder(
 	})
 }
 
-/** Of rows, those to look at first, each with its place. */
+/** Rows with their indexes, those to be looked at first. */
 export function inOrder(
 	rows: readonly TimedRow[],
 	isDoubtfulFirst: boolean,

@@ -83,7 +83,7 @@ function openerOf(file: string) {
 	return file.endsWith('.tsv') ? openTsv : undefined
 }
 
-/** Of the folder and those in it, by name; one of them that can't be read, as `lost+found` of a disk, is left out. */
+/** Files of the folder and its subfolders, by name; a folder that can't be read, as `lost+found`, is left out. */
 async function filesIn(folder: string, log: Log): Promise<string[]> {
 	const entries = await entriesIn(folder, log)
 	const below = await Promise.all(

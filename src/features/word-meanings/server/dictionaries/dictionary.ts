@@ -12,9 +12,9 @@ export class DamagedDictionary extends Error {
 	override readonly name = 'DamagedDictionary'
 }
 
-/** Of an index, and of a dictionary that is one text file; others are read in parts. */
+/** Size of an index, and of a dictionary that is one text file; others are read in parts. */
 export const maxIndexBytes = 64 * 1024 * 1024
-/** Of one explanation before it is cut. */
+/** Size of one explanation before it is cut. */
 export const maxEntryBytes = 64 * 1024
 
 const entities = lookup<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' })

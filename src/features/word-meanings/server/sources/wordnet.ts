@@ -6,7 +6,7 @@ import { linesThatBegin } from './sorted-lines.ts'
 /** One meaning of a lemma; `number` orders those of a part of speech by use, `count` is how often tagged texts have it. */
 export type Sense = { part: WordPart; number: number; count: number; offset: number }
 export type WordNet = {
-	/** Of a lemma in small letters, several words with blanks between them; by count, most used first. */
+	/** Senses of a lemma in lower case, with spaces between its words; most used first. */
 	senses(lemma: string): Sense[]
 	/** The explanation without its examples. */
 	explanation(sense: Sense): Promise<string | null>

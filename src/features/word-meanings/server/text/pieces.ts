@@ -8,7 +8,7 @@ export type Piece = {
 	right: number
 	top: number
 	bottom: number
-	/** Of the line on the page. */
+	/** Index of the line on the page. */
 	line: number
 	/** In reading order, of the block. */
 	block: number
