@@ -15,7 +15,6 @@ export type Verdict = (typeof verdicts)[number]
 export const maxAnswerLength = 200
 /** Answers in one call. */
 export const maxAnswers = 100
-/** Answers of a reader, in a book and in all. */
 export const [answersPerBook, answersPerReader] = [5000, 50_000]
 
 /** A demo and the book that it is of have the same exercises, and one set of answers. */

@@ -9,5 +9,4 @@ export const pageSide = 10_000
 export const [maxCoordinates, maxInkCoordinates] = [400, 1200]
 /** Strokes of one piece of ink. */
 export const maxStrokes = 40
-/** Pieces of ink of a reader, in a book and in all. */
 export const [inkPerBook, inkPerReader] = [500, 5000]

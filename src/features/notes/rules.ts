@@ -10,7 +10,6 @@ export const maxQuoteLength = 1000
 /** Characters before and after them. */
 export const contextLength = 48
 export const maxBoxes = 100
-/** Notes of a reader, in a book and in all. */
 export const [notesPerBook, notesPerReader] = [1000, 10_000]
 
 type Quoted = { exact: string; prefix: string; suffix: string }

@@ -127,7 +127,6 @@ export const salesApi = {
 			totals: DatedFigures,
 			/** The preceding period of the same length, or the one to compare with. */
 			previous: DatedFigures,
-			/** The same dates a year ago. */
 			year_ago: DatedFigures,
 			series: z.array(Point),
 			/** All titles regardless of `product_id`, by revenue; at most 1000. */

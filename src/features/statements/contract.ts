@@ -37,7 +37,6 @@ export const MonthStatement = z.object({
 	sum: Roubles,
 	refund_sum: Roubles,
 	net: Amount,
-	/** Null without terms. */
 	terms: z.nullable(StatementTerms),
 	share: z.nullable(Amount),
 	fee: z.nullable(Amount),

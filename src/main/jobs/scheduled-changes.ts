@@ -2,7 +2,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 
 type ScheduledChangesDeps = {
-	/** When the next scheduled change takes effect; null without one. */
 	nextScheduledChange(): Promise<Date | null>
 	onChange(): void
 	clock: Clock

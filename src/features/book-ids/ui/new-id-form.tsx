@@ -20,7 +20,6 @@ type Props = {
 
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{2,94}$/
 
-/** A new id for a book, or for its copy. */
 export function NewIdForm({ kind, book, done }: Props) {
 	const t = useWords({ en, ru })
 	const isCopy = kind === 'duplicate'

@@ -101,7 +101,6 @@ export function createBooksStore(db: Kysely<BookTables>) {
 				.execute()
 		},
 
-		/** Undefined for a page without one. */
 		async text(bookId: string, index: PageIndex): Promise<string | undefined> {
 			const row = await db
 				.selectFrom('book_page')

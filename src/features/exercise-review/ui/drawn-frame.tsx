@@ -13,7 +13,6 @@ export type Drawing = {
 type Props = Drawing & { size: readonly [number, number] }
 type Point = { x: number; y: number }
 
-/** In points. */
 export const stepPoints = 2
 export const directions = {
 	ArrowLeft: [-1, 0],

@@ -20,7 +20,6 @@ function withoutSpaces({ id, added: { unit, label, instruction } }: AddedAt): Ex
 	return { id, unit, label, instruction, box: [0, 0, 0, 0], spaces: [] }
 }
 
-/** Kind and options of the spaces of an added exercise. */
 export function kindAndOptions({ kind, options }: AddedExercise): Pick<Space, 'kind' | 'options'> {
 	const values = kind === 'true_false' ? truthValues : options
 	return { kind, options: values.map(value => ({ value, box: null })) }

@@ -81,7 +81,6 @@ export function createExercisesStore(root: Db<unknown>, versionsIn: VersionsIn) 
 			return (await query.executeTakeFirst())?.edition ?? null
 		},
 
-		/** Indexes of the pages with exercises. */
 		async pageIndexes(bookId: string): Promise<number[]> {
 			const rows = await db
 				.selectFrom('exercise_page')

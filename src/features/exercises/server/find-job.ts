@@ -47,7 +47,6 @@ export type FindJobDeps = {
 		read(bookId: string, free: () => Promise<void>): Promise<TeacherPages | null>
 		joined(bookId: string, addedAt: Date): Promise<void>
 	}
-	/** Undefined for a book that is gone. */
 	currentEdition(bookId: string): Promise<string | undefined>
 	/** Whether the book is being imported, or its scans are still to be read, without which no key is found. */
 	isBusy(bookId: string): Promise<boolean>

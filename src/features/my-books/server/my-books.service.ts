@@ -18,7 +18,6 @@ export type MyBooksDeps = {
 	latestPositions(userId: string, limit: number): Promise<Position[]>
 	/** The page of an edition in the current one. */
 	indexIn(book: Book, page: PageOfEdition): Promise<PageIndex>
-	/** Undefined for a book that is gone. */
 	findBook(bookId: string): Promise<Book | undefined>
 }
 export type MyBooks = ReturnType<typeof createMyBooks>

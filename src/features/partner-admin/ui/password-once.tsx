@@ -1,7 +1,6 @@
 import { SecretOnce } from '#design/secret-once.tsx'
 import { usePartnerWords } from './use-partner-words.ts'
 
-/** A password that is shown this once. */
 export function PasswordOnce({ name, password, done }: { name: string; password: string; done(): void }) {
 	const t = usePartnerWords()
 	return (

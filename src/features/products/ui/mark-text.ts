@@ -1,4 +1,3 @@
-/** A text and its selection. */
 export type TextSelection = { text: string; start: number; end: number }
 
 const bullet = /^(\s*)- /

@@ -3,84 +3,92 @@ import { widthSetting } from './aid-settings.ts'
 import type { AidedBook } from './aided-book.ts'
 import { followSpot } from './follow-spot.ts'
 
-/** What was stored is a size that somebody chose if it is larger than the page across the window by so much. */
-const zoomedFrom = 1.1
+/** A stored scale is a zoom that somebody chose if it is so many times the one that fits the width. */
+const minZoom = 1.1
 
 /**
- * Keeps the page as wide as the window, or whole after a turn, as was chosen. On a phone held sideways it is as wide as
- * long as nobody wants it whole: who zooms there comes back to that width. @returns stops it
+ * Applies the setting "fit width": keeps the page as wide as the window while it is on. With `wholeOnTurn` turning the page
+ * ends a zoom. A phone held sideways (low landscape) has a setting of its own, on by default.
+ *
+ * - Another scale that a reader chooses turns the setting off. Sideways only a smaller one or the whole page does: a zoom
+ *   is for a while.
+ * - Where such a zoom ends with a press on the page, the page is as wide as the window again.
+ * - A page that is zoomed stays so when the device is rotated.
+ *
+ * @returns stops following
  */
 export function followView({ settings, place, scaleTo, widthScale, stage }: AidedBook): () => void {
 	const low = matchMedia(lowLandscape)
-	const isWanted = () => settings.get()[widthSetting()]
-	let wasWanted = false
+	const isFitWidthOn = () => settings.get()[widthSetting()]
+	let wasFitWidthOn = false
 	let wasLow = low.matches
 	let last = place.state()
-	/** As wide as the window, and follows it. */
-	let isWide = false
-	let isSending = false
+	/** Whether the page is as wide as the window now, and follows its size. */
+	let followsWidth = false
+	/** While this sets the scale itself: the change is nobody's choice. */
+	let isScaling = false
+	/** Whether the last input was a press on the page, not a key or a button: tells a double tap from the command for the whole page. */
 	let isPressedOnPage = false
 
-	function show(scale: number) {
-		isSending = true
+	function setScale(scale: number) {
+		isScaling = true
 		scaleTo(scale)
-		isSending = false
+		isScaling = false
 		last = place.state()
 	}
-	function widen() {
-		isWide = true
+	function fitWidth() {
+		followsWidth = true
 		const scale = widthScale()
-		if (scale !== null) show(scale)
+		if (scale !== null) setScale(scale)
 	}
-	function moved() {
-		if (isSending) return
+	function placeChanged() {
+		if (isScaling) return
 		const before = last
 		last = place.state()
-		if (last.index !== before.index) turned()
-		else if (last.scale !== before.scale && isWanted()) resized(before.scale)
+		if (last.index !== before.index) pageTurned()
+		else if (last.scale !== before.scale && isFitWidthOn()) scaleChanged(before.scale)
 	}
-	function turned() {
+	function pageTurned() {
 		const { wholeOnTurn } = settings.get()
-		if (isWide || (wholeOnTurn && isWanted())) widen()
-		else if (wholeOnTurn && last.scale > 0) show(0)
+		if (followsWidth || (wholeOnTurn && isFitWidthOn())) fitWidth()
+		else if (wholeOnTurn && last.scale > 0) setScale(0)
 	}
-	/** Another size that somebody chose is what they want. */
-	function resized(before: number) {
-		const isZoomed = low.matches && !(isWide && last.scale < before)
-		if (isZoomed && last.scale === 0 && isPressedOnPage) return widen()
-		isWide = false
+	/** Somebody chose another scale. */
+	function scaleChanged(before: number) {
+		const isZoomed = low.matches && !(followsWidth && last.scale < before)
+		if (isZoomed && last.scale === 0 && isPressedOnPage) return fitWidth()
+		followsWidth = false
 		if (!isZoomed || last.scale === 0) settings.change({ [widthSetting()]: false })
 	}
-	function chosen() {
-		if (isWanted() === wasWanted) return
-		wasWanted = isWanted()
-		if (wasWanted) return widen()
-		if (isWide) show(0)
-		isWide = false
+	function settingChanged() {
+		if (isFitWidthOn() === wasFitWidthOn) return
+		wasFitWidthOn = isFitWidthOn()
+		if (wasFitWidthOn) return fitWidth()
+		if (followsWidth) setScale(0)
+		followsWidth = false
 	}
-	/** The device: what was zoomed stays so. */
 	function rotated() {
 		if (low.matches === wasLow) return
 		wasLow = low.matches
-		wasWanted = isWanted()
-		const isZoomed = !isWide && last.scale > 0
-		isWide = false
-		if (!isZoomed) wasWanted ? widen() : show(0)
+		wasFitWidthOn = isFitWidthOn()
+		const isZoomed = !followsWidth && last.scale > 0
+		followsWidth = false
+		if (!isZoomed) wasFitWidthOn ? fitWidth() : setScale(0)
 		spot.show(last.index)
-		// Which of the two settings the panel shows has changed.
+		// Tells the panel, which shows the setting of the new orientation.
 		settings.change({})
 	}
-	function pressed({ type, target }: Event) {
+	function inputBegan({ type, target }: Event) {
 		isPressedOnPage = type === 'pointerdown' && target instanceof Node && stage()?.contains(target) === true
 	}
 	function begin() {
 		const { scale } = last
-		// Who had the page whole before this code came does not want it wide any more.
+		// Somebody has chosen the whole page before this code was loaded.
 		if (scale === 0 && !low.matches) return settings.change({ fitsWidth: false })
-		chosen()
-		if (low.matches && isWide && scale > last.scale * zoomedFrom) {
-			isWide = false
-			show(scale)
+		settingChanged()
+		if (low.matches && followsWidth && scale > last.scale * minZoom) {
+			followsWidth = false
+			setScale(scale)
 		}
 	}
 
@@ -88,7 +96,7 @@ export function followView({ settings, place, scaleTo, widthScale, stage }: Aide
 	begin()
 	const main = stage()?.parentElement
 	if (main) main.dataset.viewFollowed = ''
-	const sizes = new ResizeObserver(() => isWide && widen())
+	const sizes = new ResizeObserver(() => followsWidth && fitWidth())
 	const views = new MutationObserver(observe)
 	function observe() {
 		sizes.disconnect()
@@ -96,18 +104,18 @@ export function followView({ settings, place, scaleTo, widthScale, stage }: Aide
 		if (element) sizes.observe(element)
 	}
 	observe()
-	// The text of a page stands in place of its image.
+	// The stage is another element where the page is shown as text.
 	if (main) views.observe(main, { childList: true })
 	low.addEventListener('change', rotated)
-	window.addEventListener('pointerdown', pressed, true)
-	window.addEventListener('keydown', pressed, true)
-	const stops = [settings.watch(chosen), place.watch(moved), spot.stop]
+	window.addEventListener('pointerdown', inputBegan, true)
+	window.addEventListener('keydown', inputBegan, true)
+	const stops = [settings.watch(settingChanged), place.watch(placeChanged), spot.stop]
 	return () => {
 		for (const stop of stops) stop()
 		sizes.disconnect()
 		views.disconnect()
 		low.removeEventListener('change', rotated)
-		window.removeEventListener('pointerdown', pressed, true)
-		window.removeEventListener('keydown', pressed, true)
+		window.removeEventListener('pointerdown', inputBegan, true)
+		window.removeEventListener('keydown', inputBegan, true)
 	}
 }

@@ -46,7 +46,6 @@ export function useOrders(view: View): Orders {
 	}
 }
 
-/** The view as query parameters. */
 function queryOf({ days, productId, search, sort }: View) {
 	const filters = { ...(productId ? { product_id: productId } : {}), ...(search ? { search } : {}) }
 	return { ...days, ...filters, sort, limit: pageSize }

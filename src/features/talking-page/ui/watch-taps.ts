@@ -83,20 +83,20 @@ export function watchTaps(
 		if (press && Math.hypot(clientX - press.x, clientY - press.y) > maxTapPx) endPress()
 	}
 	function pointerUp(event: PointerEvent) {
-		const [begun, heldBefore] = [press, held]
+		const [pressBefore, heldBefore] = [press, held]
 		reset()
 		// Some browsers play nothing before the end of a first touch, so the long press is repeated now.
 		if (heldBefore && !book.player.state().playing) onTap(heldBefore, true)
-		if (!begun || !event.isPrimary) return
+		if (!pressBefore || !event.isPrimary) return
 		const point = pointOf(event)
-		if (point.atMs - begun.atMs > maxTapMs) return
+		if (point.atMs - pressBefore.atMs > maxTapMs) return
 		const isDouble =
 			lastTap !== null &&
 			point.atMs - lastTap.atMs <= doubleTapMs &&
 			Math.hypot(point.x - lastTap.x, point.y - lastTap.y) <= doubleTapPx
 		lastTap = isDouble ? null : point
 		if (isDouble) onCancel()
-		else if (!hasSelection()) onTap(begun.found, false)
+		else if (!hasSelection()) onTap(pressBefore.found, false)
 	}
 	document.addEventListener('pointerdown', pointerDown)
 	document.addEventListener('pointermove', pointerMove)

@@ -36,7 +36,6 @@ export type RecognitionJobDeps = {
 		next(): Promise<StoredBook | undefined>
 		taken(book: StoredBook): Promise<void>
 	}
-	/** Undefined for a book that is gone. */
 	existing(bookId: string): Promise<{ edition: string; title: string; language: string | null } | undefined>
 	/** Texts of an edition by page index: stored unless edited, with the language. */
 	textsRead(edition: { bookId: string; edition: string; texts: string[] }): Promise<void>

@@ -3,7 +3,6 @@ import type { BookLexemes, StoredEntry, WordForm, WordMeaningsStore } from './wo
 /** Indexes of pages: those of a book's current edition that somebody is not shown. */
 type Hidden = ReadonlySet<number>
 export type HiddenIn = (bookId: string) => Promise<Hidden>
-/** Undefined for a book that is gone. */
 type CurrentEdition = (bookId: string) => Promise<string | undefined>
 
 /** Entries of lists on pages that are shown, each with a sentence of such a page. @param entries of the current edition */

@@ -28,7 +28,6 @@ export type WordJobDeps = {
 		next(): Promise<StoredBook | undefined>
 		taken(book: StoredBook): Promise<void>
 	}
-	/** Undefined for a book that is gone. */
 	currentEdition(bookId: string): Promise<string | undefined>
 	/** A book whose import fails never comes to be. */
 	isImporting(bookId: string): Promise<boolean>

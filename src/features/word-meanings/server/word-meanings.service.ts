@@ -56,7 +56,6 @@ export type WordMeaningsDeps = {
 		hiddenFrom(caller: Caller, bookId: string): Promise<ReadonlySet<number>>
 		hiddenFromSession(sessionId: string, bookId: string): Promise<ReadonlySet<number>>
 	}
-	/** Undefined for a book that is gone. */
 	currentEdition(bookId: string): Promise<string | undefined>
 }
 type PageName = { bookId: string; edition: string; pageIndex: number }

@@ -83,7 +83,6 @@ export function Practice({
 	)
 }
 
-/** Takes the focus as it opens. */
 function useFocusWhileOpen() {
 	const panel = useRef<HTMLElement>(null)
 	useRestoredFocus()

@@ -175,7 +175,6 @@ function framesOf(lib: Pdfium, placed: PlacedObject, at: number): Box[] {
 	return paths.filter(points => points.length > 1).map(boxOfPoints)
 }
 
-/** Boxes that overlap or touch as one. */
 function joinTouching(boxes: readonly Box[]): Box[] {
 	const all: Box[] = []
 	for (const box of boxes) {
