@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '#contract/call.ts'
-import { zoneName } from '#contract/zone-name.ts'
+import { zoneName } from '#contract/time-zone/zone-name.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { useLoaded } from '#design/use-loaded.ts'

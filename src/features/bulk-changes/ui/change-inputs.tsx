@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
-import { zoneName } from '#contract/zone-name.ts'
+import { zoneName } from '#contract/time-zone/zone-name.ts'
 import { Field } from '#design/field.tsx'
 import type { CategoryLine, categoriesApi } from '#features/categories/contract.ts'
 import { ageMarks } from '#features/products/rules.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { zoneName } from '#contract/zone-name.ts'
+import { zoneName } from '#contract/time-zone/zone-name.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { useDrop } from '#design/use-drop.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { zoneName } from '#contract/zone-name.ts'
+import { zoneName } from '#contract/time-zone/zone-name.ts'
 import { Field } from '#design/field.tsx'
 import { useLanguage } from '#i18n/language.tsx'
 import type { productsApi } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { zoneName } from '#contract/zone-name.ts'
+import { zoneName } from '#contract/time-zone/zone-name.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { MomentField } from './moment-field.tsx'
 import type { ProductErrors, ProductForm } from './product-fields.ts'

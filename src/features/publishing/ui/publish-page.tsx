@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { zoneName } from '#contract/zone-name.ts'
+import { zoneName } from '#contract/time-zone/zone-name.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { formatMoney } from '#i18n/format.ts'

@@ -1,4 +1,4 @@
-import { zoneName } from '#contract/zone-name.ts'
+import { zoneName } from '#contract/time-zone/zone-name.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { type Days, isPeriod, presets, yearBefore } from '../rules.ts'
 import css from './period-picker.module.css'

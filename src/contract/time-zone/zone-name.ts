@@ -1,5 +1,3 @@
-import type { Language } from './vocabulary.ts'
-
 /** Of Russia, in the genitive. */
 const cities: { readonly [zone: string]: string } = {
 	'Europe/Kaliningrad': 'Калининграда',
@@ -17,6 +15,6 @@ const cities: { readonly [zone: string]: string } = {
 }
 
 /** What stands after "time of": «Москвы»; in English, and abroad, as the database of time zones names it. */
-export function zoneName(zone: string, language: Language): string {
+export function zoneName(zone: string, language: 'en' | 'ru'): string {
 	return (language === 'ru' ? cities[zone] : undefined) ?? zone
 }
