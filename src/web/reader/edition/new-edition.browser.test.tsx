@@ -9,10 +9,11 @@ import type { OpenBook } from '#features/reading/contract.ts'
 import { ReaderScreen } from '../reader-screen.tsx'
 import ViewBook from '../view-book.island.tsx'
 
-const anna = vi.hoisted(() => ({ status: 'member', me: { user_id: 'anna' } }) as unknown as Session)
+/** Another file of tests that runs at the same time has a person of its own: what waits to be sent is stored by theirs. */
+const nora = vi.hoisted(() => ({ status: 'member', me: { user_id: 'nora' } }) as unknown as Session)
 vi.mock('#features/accounts/ui/session.ts', async original => ({
 	...(await original<typeof import('#features/accounts/ui/session.ts')>()),
-	useSession: () => anna,
+	useSession: () => nora,
 }))
 
 const initialAddress = location.href
@@ -165,7 +166,7 @@ test('whoever was in a former edition in this browser goes on at the page with t
 	await expect.element(screen.getByText('Page 9 of 11')).toBeInTheDocument()
 	const { body } = requests.find(({ path }) => path === '/api/reading/open') ?? {}
 	expect(body).toEqual({ book_id: 'letters', shown: { edition: 'e1', page_index: 6 } })
-	await expect.poll(() => localStorage.getItem('place:letters anna'), { timeout: 10_000 }).toBe('8 e3')
+	await expect.poll(() => localStorage.getItem('place:letters nora'), { timeout: 10_000 }).toBe('8 e3')
 })
 
 test.each([
@@ -185,7 +186,7 @@ test.each([
 test('a position in a former edition that is not sent yet opens the book where its words are', async () => {
 	const change = { bookId: 'letters', index: 6, edition: 'e1', at: 1_790_000_000 }
 	const entry = { kind: 'position', key: 'letters', change, stamp: `${Date.now()}-0.5` }
-	localStorage.setItem('outbox:anna', JSON.stringify([entry]))
+	localStorage.setItem('outbox:nora', JSON.stringify([entry]))
 
 	const screen = await render(<ViewBook id="letters" product={null} />)
 
