@@ -12,6 +12,9 @@ export type PositionHandler = typeof positionHandler
 
 export const positionKind = 'position'
 
+/** The last position in each book that was sent since the page was loaded: a book that was opened before has none of it. */
+const sent = new Map<string, Stop>()
+
 /** The last position in each book waits for the server: it is sent late rather than lost. */
 export const positionHandler = {
 	keyOf: ({ bookId }: Stop) => bookId,
@@ -21,12 +24,14 @@ export const positionHandler = {
 		call<typeof readingPositionsApi.stopAt>('POST /api/reading/position', {
 			body: { book_id, page_index, edition, at },
 		}),
-	settled: () => undefined,
+	settled(stop: Stop, { isRefused }: { isRefused: boolean }) {
+		if (!isRefused) sent.set(stop.bookId, stop)
+	},
 }
 
-/** The position in a book among changes of an account that wait; null for none. */
+/** The position in a book among changes of an account that wait, or were sent a moment ago; null for none. */
 export function waitingPosition(changes: readonly unknown[], bookId: string): PageOfEdition | null {
-	return changes.filter(isStop).findLast(stop => stop.bookId === bookId) ?? null
+	return changes.filter(isStop).findLast(stop => stop.bookId === bookId) ?? sent.get(bookId) ?? null
 }
 
 function isStop(value: unknown): value is Stop {

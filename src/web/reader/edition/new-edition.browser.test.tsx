@@ -180,7 +180,9 @@ test.each([
 	)
 
 	await expect.element(screen.getByText('Page 7 of 11')).toBeInTheDocument()
-	expect(requests.filter(({ path }) => path === '/api/reading/open')).toEqual([])
+	const opens = requests.filter(({ path }) => path === '/api/reading/open')
+	// One of the reader before, which was closed in the middle of it, may still come.
+	expect(opens.filter(({ body }) => !JSON.stringify(body).includes('"e1"'))).toEqual([])
 })
 
 test('a position in a former edition that is not sent yet opens the book where its words are', async () => {
