@@ -50,10 +50,6 @@ where "book_id" = $
 order by "position";
 
 update "book"
-set "table_of_content" = $
-where "book_id" = $;
-
-update "book"
 set "table_of_content" = $, "contents_edited" = $
 where "book_id" = $;
 
@@ -145,10 +141,6 @@ where "book_id" = $;
 
 update "book"
 set "recognition_version" = $
-where "book_id" = $ and "edition" = $;
-
-update "book"
-set "text_version" = $
 where "book_id" = $ and "edition" = $;
 
 update "book"

@@ -144,6 +144,10 @@ set "demo_pages" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false
 where "product_id" = $;
 
 update "product"
+set "description_en" = $, "search_text" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
+where "product_id" = $;
+
+update "product"
 set "description_ru" = $, "description_en" = $, "search_text" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
 where "product_id" = $;
 
