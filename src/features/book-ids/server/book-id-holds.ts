@@ -47,7 +47,7 @@ export function createBookIdHolds({
 			(holdSeconds * 1000) / renewedPerHold,
 		)
 		try {
-			for (const id of wanted) {
+			for (const id of new Set(wanted)) {
 				if (!(await store.reserve(id, { isMoving }))) throw new AppError('book_busy')
 				held.add(id)
 			}

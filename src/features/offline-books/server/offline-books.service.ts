@@ -20,7 +20,7 @@ import type { Leases } from './leases.ts'
 type PagePart = { kind: 'text' | 'image'; index: number; width: number } | { kind: 'sheet'; number: number }
 export type OfflineBooksDeps = {
 	leases: Leases
-	/** Of a book whose id was changed, the one that it has now. */
+	/** The id that a book has now; any other id as it is. */
 	currentId(bookId: string): string
 	/** @throws AppError for a caller who may not read the book */
 	openBook(caller: Caller, bookId: string): Promise<OpenBook>
