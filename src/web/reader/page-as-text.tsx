@@ -34,7 +34,11 @@ export type PageAsTextProps = {
 export function PageAsText({ reader, source, listening, notes, spoken, filledOn, onImage }: PageAsTextProps) {
 	// The image is there until this is in the document.
 	const [from] = useState(() => spotOnPage(source))
-	useEffect(focusIfLost, [])
+	useEffect(() => {
+		focusIfLost()
+		// The image is laid out in the frame after.
+		return () => void requestAnimationFrame(focusIfLost)
+	}, [])
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
 	const pairing = useReader(reader, state => state.pairing)
@@ -71,13 +75,7 @@ export function PageAsText({ reader, source, listening, notes, spoken, filledOn,
 			said={said}
 			onSentences={begin}
 			begin={from}
-			// The image is laid out in the frame after.
-			onLeave={spot =>
-				requestAnimationFrame(() => {
-					showOnPage(spot, source, from)
-					focusIfLost()
-				})
-			}
+			onLeave={spot => requestAnimationFrame(() => showOnPage(spot, source, from))}
 			language={source.language}
 			load={load}
 			hitsIn={hitsOf}
