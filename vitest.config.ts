@@ -33,7 +33,7 @@ type Files = {
 	include: string[]
 	exclude?: string[]
 	isolate?: boolean
-	globalSetup?: string
+	globalSetup?: string[]
 	setupFiles?: string[]
 	/** Pages are rendered as in a built shop: React's other build takes three times as long. */
 	isProduction?: boolean
@@ -99,7 +99,7 @@ export default defineConfig({
 				exclude: [slow],
 				isolate: false,
 				isProduction: true,
-				globalSetup: 'tests/statements/empty.ts',
+				globalSetup: ['tests/statements/empty.ts', 'tests/server-database.ts'],
 				setupFiles: ['tests/statements/record.ts', 'tests/equal-priority.mjs', 'tests/quick-passwords.ts'],
 			}),
 			nodeProject('slow', { include: [`src/${slow}`, `tests/${slow}`] }),

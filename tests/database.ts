@@ -3,6 +3,7 @@ import type { Embedded } from '#platform/database/embedded.ts'
 import { type Database, databaseOn } from '#platform/database.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { openMigrated } from './migrated-image.ts'
+import { openOnServer } from './server-database.ts'
 
 /** A PGlite with all migrations applied, and how to make it so again. */
 type Migrated = { embedded: Embedded; database: Database; schema: string; reset: string }
@@ -22,7 +23,7 @@ export async function openTestDatabase(log: Log = silent): Promise<Database> {
 }
 
 async function makeMigrated(): Promise<Migrated> {
-	const embedded = await openMigrated(silent)
+	const embedded = (await openOnServer()) ?? (await openMigrated(silent))
 	const database = databaseOn(embedded, silent)
 	return { embedded, database, schema: await schemaOf(database), reset: await resetOf(database) }
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 
 const book = 'steps_demo'
+const longBook = 'long_demo'
 const pdf = readFileSync('demo/books/grammar_in_steps/book.pdf')
 let shop: TestShop
 let edition: string
@@ -19,9 +21,26 @@ beforeAll(async () => {
 		tracks: [],
 	}
 	await shop.services.books.add({ ...about, bookId: book, pdf, texts: [] })
+	await shop.services.books.add({ ...about, bookId: longBook, pdf: await scannedBook(), texts: [] })
 	edition = (await shop.services.books.find(book)).edition
 })
 afterAll(() => shop.close())
+
+/** 300 pages, each of which takes longer to cut than a request takes to arrive. */
+async function scannedBook(): Promise<Buffer> {
+	const scan = await sharp({
+		create: {
+			...{ width: 1600, height: 1600, channels: 3, background: 'grey' },
+			noise: { type: 'gaussian', mean: 128, sigma: 60 },
+		},
+	})
+		.jpeg({ quality: 90 })
+		.toBuffer()
+	const document = new PDFDocument({ size: [200, 200], autoFirstPage: false })
+	for (let page = 0; page < 300; page++) document.addPage().image(scan, 0, 0, { width: 200 })
+	document.end()
+	return Buffer.concat(await document.toArray())
+}
 
 const get = (url: string, from = '192.0.2.1') => shop.app.inject({ url, remoteAddress: from })
 const image = (index: number) => `/content/pages/${book}/${edition}/${index}/794`
@@ -69,7 +88,10 @@ test('a page PDF is stored and sent again as it was', async () => {
 })
 
 test('a guest who requests hundreds of page PDFs is refused most of them, and a reader gets a page that must be drawn', async () => {
-	const flood = Array.from({ length: 300 }, (_, step) => get(pagePdf(step % 12), '192.0.2.66'))
+	const { edition: longEdition } = await shop.services.books.find(longBook)
+	const flood = Array.from({ length: 300 }, (_, index) =>
+		get(`/content/cuts/${longBook}/${longEdition}/${index}`, '192.0.2.66'),
+	)
 
 	const page = await get(image(3), '192.0.2.2')
 	const answers = await Promise.all(flood)
