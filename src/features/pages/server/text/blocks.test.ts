@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isOrderUncertain, linesOfBlock, type TextPage, textOfPage } from '#features/books/rules.ts'
@@ -40,9 +40,10 @@ afterAll(() => {
 	process.stdout.write(`reading order: ${right} of ${results.length} pages right\n`)
 })
 
-test.each(readingOrder.filter(({ file }) => existsSync(file)))(
+test.for(readingOrder)(
 	'$file, page $page is read in order',
-	async ({ file, page: number, order }) => {
+	async ({ file, page: number, order }, { skip }) => {
+		if (file === null) return skip('the file is not there')
 		const page = await pageOf(file, number)
 		const read = page.blocks.map(({ kind }, at) => `${kind}: ${textsOf(page)[at]}`)
 
