@@ -3,10 +3,10 @@ import { createStore } from '#design/store.ts'
 
 export type ChangeHandler<Change> = {
 	keyOf(change: Change): string
-	joined?(earlier: Change, later: Change): Change
+	merge?(earlier: Change, later: Change): Change
 	isChange(value: unknown): value is Change
 	send(change: Change): Promise<unknown>
-	settled(change: Change, outcome: { isRefused: boolean }): void
+	onSettled(change: Change, outcome: { isRefused: boolean }): void
 }
 /** `afterMs` stores it at once, and sends it a while later; after `onStored` a killed browser does not lose it. */
 export type ChangeOptions = { afterMs?: number; onStored?: () => void }
@@ -24,7 +24,7 @@ export type SyncedItems<Item, Change> = {
 	list(): readonly Item[]
 	watch(watcher: () => void): () => void
 	/** The owner's id: null is a guest, whose items are taken over at sign-in. The queue has to be theirs already. */
-	belongTo(userId: string | null): Promise<void>
+	setOwner(userId: string | null): Promise<void>
 	change(change: Change, options?: ChangeOptions): Promise<void>
 	/** As the server, or another window, has them now. */
 	refresh(): Promise<void>
@@ -36,24 +36,24 @@ export type SyncedItemsDeps<Item, Change> = {
 	list(): Promise<readonly Item[]>
 	send(change: Change): Promise<unknown>
 	queue(handler: ChangeHandler<Change>): ChangeQueue<Change>
-	/** For an account whose session has ended here; sent when it is back. @param key as that of the handler */
-	leave(userId: string, key: string, change: Change): void
-	/** The server will never take a change; it is undone. */
-	refused(): void
+	/** Queues a change for an account whose session ended here, until it signs in again. @param key as `keyOf` makes it */
+	addWhileSignedOut(userId: string, key: string, change: Change): void
+	/** The server refused a change for good, which is undone. */
+	onRefused(): void
 	/** A later change with the same key replaces an earlier one that was not sent. */
 	keyOf(change: Change): string
 	/** What replaces it where a change is of several items: another window may have changed others of them. */
-	joined?(earlier: Change, later: Change): Change
+	merge?(earlier: Change, later: Change): Change
 	isChange(value: unknown): value is Change
 	isItem(value: unknown): boolean
 	/** Whether a change is one of the items of this book. */
-	isHere(change: Change): boolean
+	isOfBook(change: Change): boolean
 	/** Whether a change is about one of these items. */
-	isOf(change: Change, items: readonly Item[]): boolean
+	concerns(change: Change, items: readonly Item[]): boolean
 	withChange(items: readonly Item[], change: Change): readonly Item[]
-	/** What makes these items out of nothing. */
+	/** Changes that add these items to an empty list. */
 	changesOf(items: readonly Item[]): readonly Change[]
-	inOrder(one: Item, other: Item): number
+	compare(one: Item, other: Item): number
 }
 
 const [firstRetryMs, maxRetryMs] = [2000, 60_000]
@@ -61,28 +61,28 @@ const [firstRetryMs, maxRetryMs] = [2000, 60_000]
 export function createSyncedItems<Item, Change>(
 	deps: SyncedItemsDeps<Item, Change>,
 ): SyncedItems<Item, Change> {
-	const { guestKey, keyOf, isHere, withChange } = deps
+	const { guestKey, keyOf, isOfBook, withChange } = deps
 	const items = createStore<readonly Item[]>([])
 	/** Undefined until the session is known. */
 	let owner: string | null | undefined
-	/** Whose session ended while this book was open, and what they had: what is still being written stays theirs. */
+	/** Who was signed in before, with their items: a change of those that comes late is still theirs. */
 	let former: { userId: string; items: readonly Item[] } | null = null
 	/** As the server last had them. */
 	let confirmed: readonly Item[] = []
-	/** Goes up with every confirmation: a list that was on its way meanwhile is of an earlier moment. */
+	/** Incremented by every confirmation: a list that was requested before one is stale. */
 	let confirmations = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let retryMs = firstRetryMs
 
 	const changes = deps.queue({
 		keyOf,
-		...(deps.joined ? { joined: deps.joined } : {}),
+		...(deps.merge ? { merge: deps.merge } : {}),
 		isChange: deps.isChange,
 		send: deps.send,
-		settled(change, { isRefused }) {
+		onSettled(change, { isRefused }) {
 			confirmations += 1
-			if (isRefused) deps.refused()
-			else if (isHere(change)) confirmed = withChange(confirmed, change)
+			if (isRefused) deps.onRefused()
+			else if (isOfBook(change)) confirmed = withChange(confirmed, change)
 			update()
 		},
 	})
@@ -96,11 +96,11 @@ export function createSyncedItems<Item, Change>(
 
 	function setItems(next: readonly Item[]) {
 		if (owner === null) safeLocalStorage.setJson(guestKey, next.length > 0 ? next : null)
-		items.set([...next].sort(deps.inOrder))
+		items.set([...next].sort(deps.compare))
 	}
 
 	function update() {
-		if (owner) setItems(changes.waiting().filter(isHere).reduce(withChange, confirmed))
+		if (owner) setItems(changes.waiting().filter(isOfBook).reduce(withChange, confirmed))
 	}
 
 	async function refresh(): Promise<void> {
@@ -124,7 +124,7 @@ export function createSyncedItems<Item, Change>(
 	return {
 		list: items.get,
 		watch: items.watch,
-		async belongTo(userId) {
+		async setOwner(userId) {
 			clearTimeout(timer)
 			if (owner) former = { userId: owner, items: items.get() }
 			owner = userId
@@ -137,8 +137,8 @@ export function createSyncedItems<Item, Change>(
 			await refresh()
 		},
 		async change(change, options) {
-			const isFormer = former && former.userId !== owner && deps.isOf(change, former.items)
-			if (former && isFormer) deps.leave(former.userId, keyOf(change), change)
+			const isFormer = former && former.userId !== owner && deps.concerns(change, former.items)
+			if (former && isFormer) deps.addWhileSignedOut(former.userId, keyOf(change), change)
 			else if (!owner) setItems(withChange(items.get(), change))
 			else {
 				const added = changes.add(change, options)

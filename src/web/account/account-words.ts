@@ -4,7 +4,7 @@ import { nowSeconds } from '#features/my-words/ui/now-seconds.ts'
 import type { WordDatabase } from '#features/my-words/ui/word-database.ts'
 import { createWordListSource } from '#features/my-words/ui/word-list-source.ts'
 import { createWordStore, type WordChange, type WordStore } from '#features/my-words/ui/word-store.ts'
-import { leaveChange } from '#features/outbox/ui/leave-change.ts'
+import { addWhileSignedOut } from '#features/outbox/ui/add-while-signed-out.ts'
 import type { Outbox } from '#features/outbox/ui/outbox.ts'
 
 export type AccountWords = {
@@ -14,18 +14,18 @@ export type AccountWords = {
 	 * @param onLoaded after the first answer, of the server or of what this browser has
 	 * @returns stops asking the server
 	 */
-	belongTo(owner: string | null, onLoaded?: () => void): () => void
+	setOwner(owner: string | null, onLoaded?: () => void): () => void
 }
 
 /** The words of whoever is signed in, or of a guest, as the server and this browser have them. */
 export function accountWords({
 	outbox,
 	database,
-	refused,
+	onRefused,
 }: {
 	outbox: Outbox
 	database: WordDatabase
-	refused(): void
+	onRefused(): void
 }): AccountWords {
 	let userId: string | null = null
 	/** Whether the server or this browser has said what words there are. */
@@ -44,18 +44,18 @@ export function accountWords({
 		},
 		send,
 		queue: handler => outbox.queue<WordChange>('word', handler),
-		leave: (owner, key, change) => leaveChange(owner, { kind: 'word', key, change }),
-		refused,
+		addWhileSignedOut: (owner, key, change) => addWhileSignedOut(owner, { kind: 'word', key, change }),
+		onRefused,
 	})
 	return {
 		store,
-		belongTo(owner, onLoaded = () => undefined) {
+		setOwner(owner, onLoaded = () => undefined) {
 			userId = owner
 			// A guest at a shared computer finds nobody's words.
 			if (owner === null) void database.clearWords()
 			isKnown = false
 			const stop = store.watch(() => isKnown && onLoaded())
-			void store.belongTo(owner)
+			void store.setOwner(owner)
 			const again = () => void store.refresh()
 			window.addEventListener('online', again)
 			return () => {

@@ -40,12 +40,12 @@ function WordsOf({ userId }: { userId: string }) {
 	const [words] = useState(() =>
 		accountWords({
 			...{ outbox, database: openWordDatabase() },
-			refused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
+			onRefused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
 		}),
 	)
 	useEffect(() => {
 		const stops = [
-			words.belongTo(userId, () => setLoaded(true)),
+			words.setOwner(userId, () => setLoaded(true)),
 			watchElsewhere('words', () => void words.store.refresh()),
 		]
 		return () => {

@@ -6,7 +6,7 @@ import {
 	createAnswerStore,
 	joinedAnswers,
 } from '#features/exercise-answers/ui/answer-store.ts'
-import { leaveChange } from '#features/outbox/ui/leave-change.ts'
+import { addWhileSignedOut } from '#features/outbox/ui/add-while-signed-out.ts'
 import { createOutbox, waitingChanges } from '#features/outbox/ui/outbox.ts'
 
 beforeEach(() => {
@@ -37,26 +37,26 @@ function open({ bookId = 'steps', onServer = [] as Answer[] } = {}) {
 	const refused = vi.fn()
 	const outbox = createOutbox()
 	const store = createAnswerStore({
-		...{ bookId, send, refused, nowSeconds: () => 200 },
+		...{ bookId, send, onRefused: refused, nowSeconds: () => 200 },
 		async list() {
 			if (server.away) throw new Error('away')
 			return [...server.answers.values()]
 		},
 		queue: handler => outbox.queue<AnswerChange>('answer', handler),
-		leave: (userId, key, change) =>
-			leaveChange(userId, { kind: 'answer', key, change }, earlier => joinedAnswers(earlier, change)),
+		addWhileSignedOut: (userId, key, change) =>
+			addWhileSignedOut(userId, { kind: 'answer', key, change }, earlier => joinedAnswers(earlier, change)),
 	})
-	const belongTo = async (userId: string | null) => {
-		outbox.belongTo(userId)
-		await store.belongTo(userId)
+	const setOwner = async (userId: string | null) => {
+		outbox.setOwner(userId)
+		await store.setOwner(userId)
 	}
 	const text = (space: string) => store.answers().get(space)?.text
-	return { server, send, refused, store, belongTo, text, outbox }
+	return { server, send, refused, store, setOwner, text, outbox }
 }
 
 test('what is typed is shown at once, stored within 300 ms, and sent as one change when a hand rests', async () => {
-	const { store, belongTo, text, send, server } = open()
-	await belongTo('anna')
+	const { store, setOwner, text, send, server } = open()
+	await setOwner('anna')
 
 	for (const word of ['d', 'do', 'does']) store.write('u1-b', 'u1-b-1-1', word)
 	expect(text('u1-b-1-1')).toBe('does')
@@ -72,13 +72,13 @@ test('what is typed is shown at once, stored within 300 ms, and sent as one chan
 
 test('a browser that is killed offline loses nothing that was typed 300 ms before', async () => {
 	const first = open()
-	await first.belongTo('anna')
+	await first.setOwner('anna')
 	first.server.away = true
 	for (let item = 0; item < 20; item += 1) first.store.write('u1-b', `u1-b-${item}-1`, `word ${item}`)
 	await vi.advanceTimersByTimeAsync(300)
 
 	const again = open()
-	await again.belongTo('anna')
+	await again.setOwner('anna')
 
 	expect(again.text('u1-b-19-1')).toBe('word 19')
 	expect(again.server.answers.size).toBe(20)
@@ -86,8 +86,8 @@ test('a browser that is killed offline loses nothing that was typed 300 ms befor
 
 test('two windows of an account that write in one exercise before anything is sent lose neither answer', async () => {
 	const [one, two] = [open(), open()]
-	await one.belongTo('anna')
-	await two.belongTo('anna')
+	await one.setOwner('anna')
+	await two.setOwner('anna')
 
 	one.store.write('u1-b', 'u1-b-1-1', 'does')
 	await vi.advanceTimersByTimeAsync(300)
@@ -99,13 +99,13 @@ test('two windows of an account that write in one exercise before anything is se
 })
 
 test('what is written on after the session has ended joins what waits for the account', async () => {
-	const { store, belongTo, server } = open()
-	await belongTo('anna')
+	const { store, setOwner, server } = open()
+	await setOwner('anna')
 	server.away = true
 	store.write('u1-b', 'u1-b-1-1', 'does')
 	await vi.advanceTimersByTimeAsync(300)
 
-	await belongTo(null)
+	await setOwner(null)
 	store.write('u1-b', 'u1-b-2-1', 'am')
 	await vi.advanceTimersByTimeAsync(300)
 
@@ -114,8 +114,8 @@ test('what is written on after the session has ended joins what waits for the ac
 })
 
 test('what is being typed stays while another device’s answers come', async () => {
-	const { store, belongTo, text, server } = open()
-	await belongTo('anna')
+	const { store, setOwner, text, server } = open()
+	await setOwner('anna')
 	store.write('u1-b', 'u1-b-1-1', 'doe')
 	server.answers.set('u1-b-1-1', answer('u1-b-1-1', 'from the phone', { changed_at: 150 }))
 	server.answers.set('u1-b-2-1', answer('u1-b-2-1', 'from the phone', { changed_at: 150 }))
@@ -129,8 +129,8 @@ test('what is being typed stays while another device’s answers come', async ()
 })
 
 test('a device whose clock is behind changes what another has written', async () => {
-	const { store, belongTo, server } = open({ onServer: [answer('u1-b-1-1', 'first', { changed_at: 900 })] })
-	await belongTo('anna')
+	const { store, setOwner, server } = open({ onServer: [answer('u1-b-1-1', 'first', { changed_at: 900 })] })
+	await setOwner('anna')
 
 	store.write('u1-b', 'u1-b-1-1', 'second')
 	await vi.advanceTimersByTimeAsync(3000)
@@ -139,8 +139,8 @@ test('a device whose clock is behind changes what another has written', async ()
 })
 
 test('a verdict is of the text that was checked, and goes when that changes', async () => {
-	const { store, belongTo } = open()
-	await belongTo('anna')
+	const { store, setOwner } = open()
+	await setOwner('anna')
 	store.write('u1-b', 'u1-b-1-1', 'is')
 	store.write('u1-b', 'u1-b-2-1', 'am')
 
@@ -156,10 +156,10 @@ test('a verdict is of the text that was checked, and goes when that changes', as
 })
 
 test('that the key was shown stays, whatever is written later', async () => {
-	const { store, belongTo } = open({
+	const { store, setOwner } = open({
 		onServer: [answer('u1-b-1-1', '', { is_revealed: true, changed_at: 0 })],
 	})
-	await belongTo('anna')
+	await setOwner('anna')
 
 	store.write('u1-b', 'u1-b-1-1', 'am')
 	await vi.advanceTimersByTimeAsync(3000)
@@ -169,27 +169,27 @@ test('that the key was shown stays, whatever is written later', async () => {
 
 test('a guest’s answers in a demo stay in the browser, and are taken over in the book at sign-in', async () => {
 	const guest = open({ bookId: 'steps_demo' })
-	await guest.belongTo(null)
+	await guest.setOwner(null)
 	guest.store.write('u1-b', 'u1-b-1-1', 'am')
 	guest.store.close()
 	expect(guest.send).not.toHaveBeenCalled()
 	const reloaded = open({ bookId: 'steps_demo' })
-	await reloaded.belongTo(null)
+	await reloaded.setOwner(null)
 	expect(reloaded.text('u1-b-1-1')).toBe('am')
 
 	const member = open()
-	await member.belongTo('anna')
+	await member.setOwner('anna')
 
 	expect(member.text('u1-b-1-1')).toBe('am')
 	expect(member.server.answers.get('u1-b-1-1')?.text).toBe('am')
 	const next = open({ bookId: 'steps_demo' })
-	await next.belongTo(null)
+	await next.setOwner(null)
 	expect(next.text('u1-b-1-1')).toBeUndefined()
 })
 
 test('half an emoji that the end of a field leaves does not reach the server', async () => {
-	const { store, belongTo, server } = open()
-	await belongTo('anna')
+	const { store, setOwner, server } = open()
+	await setOwner('anna')
 
 	store.write('u1-b', 'u1-b-1-1', `${'a'.repeat(199)}😀`)
 	store.write('u1-b', 'u1-b-2-1', 'a\0b')
@@ -200,8 +200,8 @@ test('half an emoji that the end of a field leaves does not reach the server', a
 })
 
 test('what the server will never take is undone, and says so', async () => {
-	const { store, belongTo, text, send, refused } = open()
-	await belongTo('anna')
+	const { store, setOwner, text, send, refused } = open()
+	await setOwner('anna')
 	send.mockRejectedValue(new AppError('too_large'))
 
 	store.write('u1-b', 'u1-b-1-1', 'am')
@@ -217,10 +217,10 @@ test('nonsense in the storage is ignored', async () => {
 		'outbox:anna',
 		'[{"kind": "answer", "key": "1", "stamp": "s", "change": {"bookId": "steps", "exercise": "u", "answers": [7]}}]',
 	)
-	const { store, belongTo, send } = open()
+	const { store, setOwner, send } = open()
 
-	await belongTo(null)
-	await belongTo('anna')
+	await setOwner(null)
+	await setOwner('anna')
 
 	expect(store.answers().size).toBe(0)
 	expect(send).not.toHaveBeenCalled()

@@ -52,9 +52,9 @@ function open(onServer: number[] = [], bookId = 'tales') {
 	})
 	const store = {
 		...bookmarks,
-		async belongTo(userId: string | null) {
-			outbox.belongTo(userId)
-			await bookmarks.belongTo(userId)
+		async setOwner(userId: string | null) {
+			outbox.setOwner(userId)
+			await bookmarks.setOwner(userId)
 		},
 		retry: outbox.flush,
 		close() {
@@ -67,20 +67,20 @@ function open(onServer: number[] = [], bookId = 'tales') {
 
 test('a guest’s bookmarks stay in this browser and no call is made', async () => {
 	const { store, change } = open()
-	await store.belongTo(null)
+	await store.setOwner(null)
 
 	await store.toggle(4)
 	await store.toggle(1)
 
 	const again = open().store
-	await again.belongTo(null)
+	await again.setOwner(null)
 	expect(again.list()).toEqual([1, 4])
 	expect(change).not.toHaveBeenCalled()
 })
 
 test('marking a marked page removes the bookmark', async () => {
 	const { store, server } = open([4])
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	await store.toggle(4)
 
@@ -90,7 +90,7 @@ test('marking a marked page removes the bookmark', async () => {
 
 test('a change is seen before the server has answered', async () => {
 	const { store } = open()
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	const saved = store.toggle(2)
 
@@ -100,20 +100,20 @@ test('a change is seen before the server has answered', async () => {
 
 test('what a guest marked goes with them when they sign in, once', async () => {
 	const { store, server } = open([7])
-	await store.belongTo(null)
+	await store.setOwner(null)
 	await store.toggle(2)
 
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	expect(store.list()).toEqual([2, 7])
 	expect([...server.pages]).toEqual([7, 2])
-	await store.belongTo(null)
+	await store.setOwner(null)
 	expect(store.list()).toEqual([])
 })
 
 test('a change that the server will never take is undone and told', async () => {
 	const { store, change, refused } = open([7])
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 	change.mockRejectedValueOnce(new AppError('page_out_of_range'))
 
 	await store.toggle(3)
@@ -125,7 +125,7 @@ test('a change that the server will never take is undone and told', async () => 
 test('what is marked when the subscription has ended stays', async () => {
 	vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
 	const { store, change, refused } = open([7])
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 	change.mockRejectedValueOnce(new AppError('no_subscription'))
 	await store.toggle(3)
 
@@ -135,7 +135,7 @@ test('what is marked when the subscription has ended stays', async () => {
 
 test('what is marked without a connection stays, and reaches the server when it is back', async () => {
 	const { store, server } = open([7])
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 	server.away = true
 	await store.toggle(3)
 	await store.toggle(7)
@@ -149,13 +149,13 @@ test('what is marked without a connection stays, and reaches the server when it 
 
 test('what waits survives a reload, and is sent from any book of the account', async () => {
 	const { store, server } = open()
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 	server.away = true
 	await store.toggle(3)
 	store.close()
 
 	const another = open([], 'fables')
-	await another.store.belongTo('anna')
+	await another.store.setOwner('anna')
 
 	expect(another.change).toHaveBeenCalledWith(
 		expect.objectContaining({ operation: 'createBookmark', book_id: 'tales', page_index: 3 }),
@@ -164,27 +164,27 @@ test('what waits survives a reload, and is sent from any book of the account', a
 
 test('a sign-out in the middle keeps what waits for its account and shows it to nobody else', async () => {
 	const { store, server } = open()
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 	server.away = true
 	await store.toggle(3)
 
-	await store.belongTo(null)
+	await store.setOwner(null)
 	expect(store.list()).toEqual([])
 	server.away = false
-	await store.belongTo('boris')
+	await store.setOwner('boris')
 	expect([...server.pages]).toEqual([])
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	expect([...server.pages]).toEqual([3])
 })
 
 test('while the server is away a guest’s bookmarks are not lost', async () => {
 	const { store, server } = open()
-	await store.belongTo(null)
+	await store.setOwner(null)
 	await store.toggle(2)
 	server.away = true
 
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 	expect(store.list()).toEqual([2])
 	server.away = false
 	await store.retry()
@@ -194,7 +194,7 @@ test('while the server is away a guest’s bookmarks are not lost', async () => 
 
 test('of quick changes the last answer counts', async () => {
 	const { store } = open()
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	await Promise.all([store.toggle(1), store.toggle(2), store.toggle(1)])
 
@@ -203,7 +203,7 @@ test('of quick changes the last answer counts', async () => {
 
 test('of answers that overtake each other none undoes a bookmark', async () => {
 	const { store, change } = open()
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 	const release: (() => void)[] = []
 	const answers = [[1], [1, 2], [1, 2, 3]]
 	await store.toggle(9)
@@ -227,7 +227,7 @@ test('of answers that overtake each other none undoes a bookmark', async () => {
 
 test('a bookmark gets a name, a note and a colour one after another without a connection, and keeps all', async () => {
 	const { store, server } = open([4])
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 	server.away = true
 
 	await store.describe(4, { name: 'Irregular verbs' })
@@ -243,7 +243,7 @@ test('a bookmark gets a name, a note and a colour one after another without a co
 
 test('what was said of a bookmark that is removed by mistake comes back with it', async () => {
 	const { store, server } = open()
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 	await store.toggle(4)
 	await store.describe(4, { note: 'Three forms' })
 
@@ -257,14 +257,14 @@ test('what was said of a bookmark that is removed by mistake comes back with it'
 test('a bookmark that was removed and made again without a connection has nothing of the former one', async () => {
 	const { store, server } = open([4])
 	server.details.set(asPageIndex(4), { ...plainBookmark, name: 'Old' })
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 	server.away = true
 	await store.toggle(4)
 	const again = open()
 	again.server.pages.add(4)
 	again.server.details.set(asPageIndex(4), { ...plainBookmark, name: 'Old' })
 	again.server.away = true
-	await again.store.belongTo('anna')
+	await again.store.setOwner('anna')
 	await again.store.toggle(4)
 	again.server.away = false
 	await again.store.retry()
@@ -275,11 +275,11 @@ test('a bookmark that was removed and made again without a connection has nothin
 
 test('a guest’s bookmark has a name and a colour too, and takes them along at sign-in', async () => {
 	const { store, server } = open()
-	await store.belongTo(null)
+	await store.setOwner(null)
 	await store.toggle(4)
 	await store.describe(4, { name: 'Homework', colour: 'green' })
 
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	expect(server.details.get(asPageIndex(4))).toEqual({ name: 'Homework', note: '', colour: 'green' })
 })
@@ -291,7 +291,7 @@ test('what an earlier version of the shop had not sent is sent', async () => {
 	)
 	const { store, server } = open()
 
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	expect([...server.pages]).toEqual([6])
 	expect(localStorage.getItem('bookmark-changes:anna')).toBeNull()

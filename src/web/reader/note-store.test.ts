@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import type { Note, WrittenNote } from '#features/notes/contract.ts'
 import { createNoteStore, type NoteChange } from '#features/notes/ui/note-store.ts'
-import { leaveChange } from '#features/outbox/ui/leave-change.ts'
+import { addWhileSignedOut } from '#features/outbox/ui/add-while-signed-out.ts'
 import { createOutbox } from '#features/outbox/ui/outbox.ts'
 
 beforeEach(() => {
@@ -34,33 +34,33 @@ function open(onServer: WrittenNote[] = []) {
 	const refused = vi.fn()
 	const outbox = createOutbox()
 	const store = createNoteStore({
-		...{ bookId: 'tales', send, refused, nowSeconds: () => 200 },
+		...{ bookId: 'tales', send, onRefused: refused, nowSeconds: () => 200 },
 		async list() {
 			if (server.away) throw new Error('away')
 			return { notes: [...notes.values()] }
 		},
 		queue: handler => outbox.queue<NoteChange>('note', handler),
-		leave: (userId, key, change) => leaveChange(userId, { kind: 'note', key, change }),
+		addWhileSignedOut: (userId, key, change) => addWhileSignedOut(userId, { kind: 'note', key, change }),
 	})
-	const belongTo = async (userId: string | null) => {
-		outbox.belongTo(userId)
-		await store.belongTo(userId)
+	const setOwner = async (userId: string | null) => {
+		outbox.setOwner(userId)
+		await store.setOwner(userId)
 	}
 	const ids = () => store.list().map(({ id }) => id)
-	return { server, send, refused, outbox, store, belongTo, ids }
+	return { server, send, refused, outbox, store, setOwner, ids }
 }
 
 test('notes stand by page, then down the page', async () => {
-	const { belongTo, ids } = open([note('c', 2), note('b', 1, 80), note('a', 1, 20)])
+	const { setOwner, ids } = open([note('c', 2), note('b', 1, 80), note('a', 1, 20)])
 
-	await belongTo('anna')
+	await setOwner('anna')
 
 	expect(ids()).toEqual(['a', 'b', 'c'])
 })
 
 test('a note is there before the server has it, and is removed at once', async () => {
-	const { store, belongTo, ids, server } = open()
-	await belongTo('anna')
+	const { store, setOwner, ids, server } = open()
+	await setOwner('anna')
 
 	const saved = store.save(note('a'))
 	expect(ids()).toEqual(['a'])
@@ -73,11 +73,11 @@ test('a note is there before the server has it, and is removed at once', async (
 })
 
 test('a device whose clock is behind changes and removes what another has written', async () => {
-	const { store, belongTo, send } = open([
+	const { store, setOwner, send } = open([
 		{ ...note('a'), changed_at: 900 },
 		{ ...note('b'), changed_at: 900 },
 	])
-	await belongTo('anna')
+	await setOwner('anna')
 
 	await store.save({ ...note('a'), text: 'mine', changed_at: 200 })
 	await store.remove('b')
@@ -89,69 +89,69 @@ test('a device whose clock is behind changes and removes what another has writte
 })
 
 test('what Anna still writes as her session ends waits for her, and Boris gets none of it', async () => {
-	const { store, belongTo, ids, server } = open([note('a')])
-	await belongTo('anna')
+	const { store, setOwner, ids, server } = open([note('a')])
+	await setOwner('anna')
 
-	await belongTo(null)
+	await setOwner(null)
 	await store.save({ ...note('a'), text: 'private', changed_at: 300 })
 	expect(ids()).toEqual([])
 	server.notes.clear()
-	await belongTo('boris')
+	await setOwner('boris')
 	expect([...server.notes.values()]).toEqual([])
 
-	await belongTo('anna')
+	await setOwner('anna')
 	expect([...server.notes.values()]).toMatchObject([{ id: 'a', text: 'private' }])
 })
 
 test('what is written without a connection stays over a reload, and reaches the server later', async () => {
-	const { store, belongTo, server, outbox } = open()
-	await belongTo('anna')
+	const { store, setOwner, server, outbox } = open()
+	await setOwner('anna')
 	server.away = true
 	await store.save(note('a'))
 	store.close()
 	outbox.close()
 
 	const again = open()
-	await again.belongTo('anna')
+	await again.setOwner('anna')
 
 	expect([...again.server.notes.keys()]).toEqual(['a'])
 	expect(again.ids()).toEqual(['a'])
 })
 
 test('a sign-out in the middle shows nothing to others and loses nothing', async () => {
-	const { store, belongTo, ids, server } = open()
-	await belongTo('anna')
+	const { store, setOwner, ids, server } = open()
+	await setOwner('anna')
 	server.away = true
 	await store.save(note('a'))
 
-	await belongTo(null)
+	await setOwner(null)
 	expect(ids()).toEqual([])
 	server.away = false
-	await belongTo('anna')
+	await setOwner('anna')
 
 	expect([...server.notes.keys()]).toEqual(['a'])
 })
 
 test('a guest’s notes stay in this browser, and go with them when they sign in, once', async () => {
 	const first = open()
-	await first.belongTo(null)
+	await first.setOwner(null)
 	await first.store.save(note('a'))
 	expect(first.send).not.toHaveBeenCalled()
 
-	const { belongTo, ids, server } = open([note('b', 1)])
-	await belongTo(null)
+	const { setOwner, ids, server } = open([note('b', 1)])
+	await setOwner(null)
 	expect(ids()).toEqual(['a'])
-	await belongTo('anna')
+	await setOwner('anna')
 
 	expect(ids()).toEqual(['a', 'b'])
 	expect([...server.notes.keys()].sort()).toEqual(['a', 'b'])
-	await belongTo(null)
+	await setOwner(null)
 	expect(ids()).toEqual([])
 })
 
 test('what another device changed is there after a look', async () => {
-	const { store, belongTo, ids, server } = open()
-	await belongTo('anna')
+	const { store, setOwner, ids, server } = open()
+	await setOwner('anna')
 	server.notes.set('b', { ...note('b'), is_found: true })
 
 	await store.refresh()
@@ -160,8 +160,8 @@ test('what another device changed is there after a look', async () => {
 })
 
 test('a note that the server will never take is undone and told', async () => {
-	const { store, belongTo, ids, send, refused } = open()
-	await belongTo('anna')
+	const { store, setOwner, ids, send, refused } = open()
+	await setOwner('anna')
 	send.mockRejectedValueOnce(new AppError('too_large'))
 
 	await store.save(note('a'))

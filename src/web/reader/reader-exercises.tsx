@@ -29,7 +29,7 @@ import type { Exercise } from '#features/exercises/rules.ts'
 import { usePlayer } from '#features/listening/ui/player/use-player.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
 import { playPart } from '#features/my-words/ui/speak.ts'
-import { leaveChange } from '#features/outbox/ui/leave-change.ts'
+import { addWhileSignedOut } from '#features/outbox/ui/add-while-signed-out.ts'
 import type { Outbox } from '#features/outbox/ui/outbox.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
@@ -49,7 +49,7 @@ export type OpenExercises = {
 }
 export type ReaderExercises = {
 	/** @param owner null for a guest @returns stops following changes elsewhere */
-	belongTo(owner: string | null): () => void
+	setOwner(owner: string | null): () => void
 	/** @param found by page index */
 	shown(found: { readonly [index: number]: readonly Exercise[] }): {
 		onPage(index: number): ReactNode
@@ -80,9 +80,9 @@ export function openExercises({
 		},
 		send,
 		queue: handler => outbox.queue<AnswerChange>('answer', handler),
-		leave: (userId, key, change) =>
-			leaveChange(userId, { kind: 'answer', key, change }, earlier => joinedAnswers(earlier, change)),
-		refused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
+		addWhileSignedOut: (userId, key, change) =>
+			addWhileSignedOut(userId, { kind: 'answer', key, change }, earlier => joinedAnswers(earlier, change)),
+		onRefused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
 	})
 	const screen = createExerciseScreen()
 	const place = (pageIndex: number, exercise: string) => ({
@@ -132,8 +132,8 @@ export function openExercises({
 		},
 	}
 	return {
-		belongTo(owner) {
-			void answers.belongTo(owner)
+		setOwner(owner) {
+			void answers.setOwner(owner)
 			const stops = [
 				watchElsewhere('answers', () => void answers.refresh()),
 				oneAtATime(reader, screen),

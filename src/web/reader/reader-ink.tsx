@@ -16,7 +16,7 @@ import ru from '#features/ink/words.ru.json' with { type: 'json' }
 import { contextLength, maxQuoteLength } from '#features/notes/rules.ts'
 import { nowSeconds } from '#features/notes/ui/notes-of-book.ts'
 import { boxesOfQuote } from '#features/notes/ui/quoted-text.ts'
-import { leaveChange } from '#features/outbox/ui/leave-change.ts'
+import { addWhileSignedOut } from '#features/outbox/ui/add-while-signed-out.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
 import { renewForOtherEdition } from './edition/renew-for-other-edition.ts'
 import type { OpenNotes } from './reader-notes.tsx'
@@ -24,7 +24,7 @@ import { watchElsewhere } from './use-outbox.ts'
 
 export type ReaderInk = {
 	/** @param owner null for a guest @returns stops following changes elsewhere */
-	belongTo(owner: string | null): () => void
+	setOwner(owner: string | null): () => void
 	onPage(index: number): ReactNode
 	button(onOpened: () => void): ReactNode
 	bar: ReactNode
@@ -52,8 +52,8 @@ export function openInk({
 		},
 		send,
 		queue: handler => outbox.queue<InkChange>('ink', handler),
-		leave: (userId, key, change) => leaveChange(userId, { kind: 'ink', key, change }),
-		refused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
+		addWhileSignedOut: (userId, key, change) => addWhileSignedOut(userId, { kind: 'ink', key, change }),
+		onRefused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
 	})
 	const sizeOf = (index: number): readonly [number, number] => source.pages[index] ?? [1, 1]
 	const shares = (index: number, [x, y]: readonly [number, number]): [number, number] => {
@@ -89,13 +89,13 @@ export function openInk({
 			if (!box) return [0, 0]
 			const [nowX, nowY] = shares(index, [box[0], box[1]])
 			// Two extractions of the same line differ by less.
-			const settled = (by: number) => (Math.abs(by) < pageSide / 500 ? 0 : by)
-			return [settled(nowX - x), settled(nowY - y)]
+			const onSettled = (by: number) => (Math.abs(by) < pageSide / 500 ? 0 : by)
+			return [onSettled(nowX - x), onSettled(nowY - y)]
 		},
 	}
 	return {
-		belongTo(owner) {
-			void store.belongTo(owner)
+		setOwner(owner) {
+			void store.setOwner(owner)
 			const stop = watchElsewhere('ink', () => void store.refresh())
 			return () => {
 				stop()

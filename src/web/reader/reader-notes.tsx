@@ -16,7 +16,7 @@ import { PageNotes } from '#features/notes/ui/page-notes.tsx'
 import { rangesOfQuote } from '#features/notes/ui/quoted-text.ts'
 import en from '#features/notes/words.en.json' with { type: 'json' }
 import ru from '#features/notes/words.ru.json' with { type: 'json' }
-import { leaveChange } from '#features/outbox/ui/leave-change.ts'
+import { addWhileSignedOut } from '#features/outbox/ui/add-while-signed-out.ts'
 import type { Outbox } from '#features/outbox/ui/outbox.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { addressOfPage, labelOfPage } from '#features/reading/ui/page-numbers.ts'
@@ -41,7 +41,7 @@ export type OpenNotes = {
 }
 export type ReaderNotes = {
 	/** @param owner null for a guest @returns stops following changes elsewhere */
-	belongTo(owner: string | null): () => void
+	setOwner(owner: string | null): () => void
 	watch: NotesOfBook['store']['watch']
 	list: NotesOfBook['store']['list']
 	/** On the image of a page. */
@@ -66,8 +66,8 @@ export function openNotes({ drawButton, ...deps }: OpenNotes): ReaderNotes {
 		},
 		send,
 		queue: handler => outbox.queue<NoteChange>('note', handler),
-		leave: (userId, key, change) => leaveChange(userId, { kind: 'note', key, change }),
-		refused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
+		addWhileSignedOut: (userId, key, change) => addWhileSignedOut(userId, { kind: 'note', key, change }),
+		onRefused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
 	})
 	const notes: NotesOfBook = {
 		...{ bookId, title, edition, store, boxOf, lookUp, copyLink, drawn },
@@ -85,8 +85,8 @@ export function openNotes({ drawButton, ...deps }: OpenNotes): ReaderNotes {
 		allowed: text => (limit === null ? text : takeFromAllowance(text, { bookId, limit, now: new Date() })),
 	}
 	return {
-		belongTo(owner) {
-			void store.belongTo(owner)
+		setOwner(owner) {
+			void store.setOwner(owner)
 			const stop = watchElsewhere('notes', () => void store.refresh())
 			return () => {
 				stop()

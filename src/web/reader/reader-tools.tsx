@@ -34,7 +34,7 @@ export type ReaderTools = {
 	/** Buttons of the tools for words, reading and the device's voice. */
 	buttons: ReactNode
 	/** @param owner null for a guest @returns stops following changes and presses */
-	belongTo(owner: string | null, showBar: ShowBar): () => void
+	setOwner(owner: string | null, showBar: ShowBar): () => void
 }
 
 /** What can be done with the words of an open book: one part of code, fetched when its first page is there. */
@@ -82,9 +82,9 @@ export function openTools(deps: OpenTools): ReaderTools {
 				{voice.button}
 			</>
 		),
-		belongTo(owner, showBar) {
+		setOwner(owner, showBar) {
 			const stops = [
-				...[notes.belongTo(owner), ink.belongTo(owner), words.belongTo(owner)],
+				...[notes.setOwner(owner), ink.setOwner(owner), words.setOwner(owner)],
 				...[talking?.listen(), voice.listen(showBar)],
 				...[aids.listen(words.close), words.watch(aids.close)],
 				quotes.listen(),

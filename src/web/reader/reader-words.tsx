@@ -41,7 +41,7 @@ export type OpenWords = {
 export type SelectedPart = { index: number; quote: { exact: string; prefix: string; suffix: string } }
 export type ReaderWords = {
 	/** @param owner null for a guest @returns stops following changes and presses */
-	belongTo(owner: string | null): () => void
+	setOwner(owner: string | null): () => void
 	ask(selected: SelectedPart): void
 	/** Opens the words of the unit, or closes what is open. */
 	toggle(): void
@@ -68,7 +68,7 @@ export function openWords({
 	const screen = createWordScreen()
 	const account = accountWords({
 		...{ outbox, database },
-		refused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
+		onRefused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
 	})
 	const leaving = new AbortController()
 	const json = (address: () => string) => loadJson(source, address, leaving.signal)
@@ -171,10 +171,10 @@ export function openWords({
 		toggle,
 		close: () => screen.get().opened && screen.set({ opened: null }),
 		watch: opened => screen.watch(() => screen.get().opened && opened()),
-		belongTo(owner) {
+		setOwner(owner) {
 			isGuest = owner === null
 			const stops = [
-				account.belongTo(owner),
+				account.setOwner(owner),
 				watchElsewhere('words', () => void account.store.refresh()),
 				oneAtATime(reader, screen),
 				watchKey(toggle),

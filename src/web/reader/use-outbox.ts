@@ -9,7 +9,7 @@ import { createOutbox, type Outbox } from '#features/outbox/ui/outbox.ts'
 export function useOutbox(owner: string | null | undefined): Outbox {
 	const [outbox] = useState(createOutbox)
 	useEffect(() => {
-		if (owner !== undefined) outbox.belongTo(owner)
+		if (owner !== undefined) outbox.setOwner(owner)
 	}, [outbox, owner])
 	useEffect(() => {
 		const flush = () => void outbox.flush()

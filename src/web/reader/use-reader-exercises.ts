@@ -44,7 +44,7 @@ export function useReaderExercises(
 		}
 	}, [pages, source, attempt])
 	useEffect(
-		() => (exercises && owner !== undefined ? exercises.belongTo(owner) : undefined),
+		() => (exercises && owner !== undefined ? exercises.setOwner(owner) : undefined),
 		[exercises, owner],
 	)
 	return exercises && { ...exercises.shown(found), panel: exercises.panel }

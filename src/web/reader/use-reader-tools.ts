@@ -32,7 +32,7 @@ export function useReaderTools(deps: OpenTools, owner: string | null | undefined
 		}
 	}, [owner, open])
 	useEffect(
-		() => (tools && owner !== undefined ? tools.belongTo(owner, setVoiceBar) : undefined),
+		() => (tools && owner !== undefined ? tools.setOwner(owner, setVoiceBar) : undefined),
 		[tools, owner],
 	)
 	const { notes = null, spoken = null, words, aids, buttons } = tools ?? {}

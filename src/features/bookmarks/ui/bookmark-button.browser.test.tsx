@@ -8,7 +8,7 @@ test('who marks a page by its key hears it, and nothing when pages turn', async 
 	const queue = { waiting: () => [], refresh: async () => undefined, add: async () => undefined }
 	const change = () => Promise.reject(new Error('a guest makes no call'))
 	const store = createBookmarkStore({ bookId: 'tales', edition: 'e1', change, queue: () => queue })
-	await store.belongTo(null)
+	await store.setOwner(null)
 	const button = (index: number) => <BookmarkButton store={store} index={index} shortcut="B" />
 	const screen = await render(button(4))
 	const said = screen.getByRole('status')

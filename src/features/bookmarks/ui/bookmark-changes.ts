@@ -23,10 +23,10 @@ export type BookmarkQueue = {
 }
 export type BookmarkHandler = {
 	keyOf(change: BookmarkChange): string
-	joined(earlier: BookmarkChange, later: BookmarkChange): BookmarkChange
+	merge(earlier: BookmarkChange, later: BookmarkChange): BookmarkChange
 	isChange(value: unknown): value is BookmarkChange
 	send(change: BookmarkChange): Promise<unknown>
-	settled(change: BookmarkChange, outcome: { isRefused: boolean; reply: unknown }): void
+	onSettled(change: BookmarkChange, outcome: { isRefused: boolean; reply: unknown }): void
 }
 
 /** Another edition has another page of that number. */

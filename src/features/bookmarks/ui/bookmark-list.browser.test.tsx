@@ -17,7 +17,7 @@ async function openList() {
 	const queue = { waiting: () => [], refresh: async () => undefined, add: async () => undefined }
 	const change = () => Promise.reject(new Error('a guest makes no call'))
 	const store = createBookmarkStore({ bookId: 'tales', edition: 'e1', change, queue: () => queue })
-	await store.belongTo(null)
+	await store.setOwner(null)
 	await store.toggle(4)
 	const screen = await render(<BookmarkList store={store} book={book} onOpen={() => undefined} />)
 	return { screen, store }

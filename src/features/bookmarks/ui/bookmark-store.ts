@@ -23,7 +23,7 @@ export type BookmarkStore = {
 	detailsOf(index: number): BookmarkDetails
 	watch(watcher: () => void): () => void
 	/** The owner's id: null is a guest, whose bookmarks are taken over at sign-in. The queue has to be theirs already. */
-	belongTo(userId: string | null): Promise<void>
+	setOwner(userId: string | null): Promise<void>
 	/**
 	 * Adds or removes the page at once; a member's change waits in the queue until the server has it. What was said of a
 	 * bookmark that is removed comes back with it as long as the book is open.
@@ -77,14 +77,14 @@ export function createBookmarkStore({
 
 	const changes = queue({
 		keyOf: keyOfChange,
-		joined: joinedChanges,
+		merge: joinedChanges,
 		isChange: isBookmarkChange,
 		async send(sent) {
 			const before = confirmations
 			const reply = await change(requestOf(owner ?? '', sent))
 			return before === confirmations ? reply : null
 		},
-		settled(sent, { isRefused, reply }) {
+		onSettled(sent, { isRefused, reply }) {
 			confirmations += 1
 			if (isRefused) refused?.()
 			// A list that was on its way with others may be older than theirs.
@@ -160,7 +160,7 @@ export function createBookmarkStore({
 		list: pages.get,
 		detailsOf: index => marked.get(index) ?? plainBookmark,
 		watch: pages.watch,
-		async belongTo(userId) {
+		async setOwner(userId) {
 			clearTimeout(timer)
 			owner = userId
 			confirmed = new Map()

@@ -11,7 +11,7 @@ beforeEach(() => {
 	})
 })
 
-test('what waits for a page of the edition before is not shown at its number in this one, nor joined with it', async () => {
+test('what waits for a page of the edition before is not shown at its number in this one, nor merge with it', async () => {
 	const before: BookmarkChange = { bookId: 'tales', edition: 'e1', index: 3, isMarked: true, name: 'Ferry' }
 	// Sends nothing.
 	const waiting = [before]
@@ -23,7 +23,7 @@ test('what waits for a page of the edition before is not shown at its number in 
 			add: async change => void waiting.push(change),
 		}),
 	})
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	expect(store.list()).toEqual([])
 	await store.toggle(3)
@@ -50,31 +50,31 @@ function ofGuest(edition: string) {
 
 test('a guest’s bookmarks are on the pages of a new edition that have their words, and wait where it has none', async () => {
 	const before = ofGuest('e1').store
-	await before.belongTo(null)
+	await before.setOwner(null)
 	await before.describe(3, { name: 'Ferry' })
 	await before.toggle(4)
 
 	const { store } = ofGuest('e2')
-	await store.belongTo(null)
+	await store.setOwner(null)
 
 	expect(store.list()).toEqual([5])
 	expect(store.detailsOf(5).name).toBe('Ferry')
 	await store.toggle(4)
 	const again = ofGuest('e2').store
-	await again.belongTo(null)
+	await again.setOwner(null)
 	expect(again.list()).toEqual([4, 5])
 	const takenBack = ofGuest('e1').store
-	await takenBack.belongTo(null)
+	await takenBack.setOwner(null)
 	expect(takenBack.list()).toEqual([4])
 })
 
 test('a guest’s bookmarks are taken over as pages of the edition that they are of', async () => {
 	const before = ofGuest('e1').store
-	await before.belongTo(null)
+	await before.setOwner(null)
 	await before.toggle(3)
 
 	const { store, sent } = ofGuest('e2')
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	expect(sent).toEqual([{ bookId: 'tales', edition: 'e1', index: 3, isMarked: true }])
 })

@@ -41,7 +41,7 @@ export function useBookmarkStore(
 	)
 	useEffect(() => {
 		if (owner === undefined) return
-		void store.belongTo(owner)
+		void store.setOwner(owner)
 		const stop = watchElsewhere(() => void store.refresh())
 		return () => {
 			stop()

@@ -7,7 +7,7 @@ import { maxAnswerLength, type Verdict, verdicts, wholeBook } from '../rules.ts'
 export type AnswerChange = { bookId: string; exercise: string; answers: readonly Answer[] }
 export type AnswerStore = Pick<
 	SyncedItems<Answer, AnswerChange>,
-	'watch' | 'belongTo' | 'refresh' | 'close'
+	'watch' | 'setOwner' | 'refresh' | 'close'
 > & {
 	/** The same map until something changes; by space. */
 	answers(): ReadonlyMap<string, Answer>
@@ -23,7 +23,7 @@ export type AnswerStore = Pick<
 export type CheckedAnswer = { space: string; text: string; verdict: Verdict | null }
 type AnswerStoreDeps = Pick<
 	SyncedItemsDeps<Answer, AnswerChange>,
-	'list' | 'send' | 'queue' | 'leave' | 'refused'
+	'list' | 'send' | 'queue' | 'addWhileSignedOut' | 'onRefused'
 > & { bookId: string; nowSeconds(): number }
 
 /** A killed browser loses no more than was typed in the last 300 ms: timers of a busy page are late. */
@@ -39,14 +39,14 @@ export function createAnswerStore({ bookId, nowSeconds, ...deps }: AnswerStoreDe
 		...deps,
 		guestKey: `answers:${whole}`,
 		keyOf: change => `${change.bookId} ${change.exercise}`,
-		joined: joinedAnswers,
+		merge: joinedAnswers,
 		isChange: isAnswerChange,
 		isItem: isAnswer,
-		isHere: change => wholeBook(change.bookId) === whole,
-		isOf: (change, answers) => answers.some(({ exercise }) => exercise === change.exercise),
+		isOfBook: change => wholeBook(change.bookId) === whole,
+		concerns: (change, answers) => answers.some(({ exercise }) => exercise === change.exercise),
 		withChange,
 		changesOf: answers => byExercise(answers).map(([exercise, answers]) => ({ bookId, exercise, answers })),
-		inOrder: (one, other) => (one.space < other.space ? -1 : 1),
+		compare: (one, other) => (one.space < other.space ? -1 : 1),
 	})
 	/** What is being typed, before it is stored. */
 	const typed = new Map<string, Answer>()
@@ -86,7 +86,7 @@ export function createAnswerStore({ bookId, nowSeconds, ...deps }: AnswerStoreDe
 	return {
 		watch: shown.watch,
 		refresh: items.refresh,
-		belongTo: items.belongTo,
+		setOwner: items.setOwner,
 		answers: shown.get,
 		write(exercise, space, written) {
 			const text = written.slice(0, maxAnswerLength).replace(unstorable, '')

@@ -73,10 +73,10 @@ async function open(width: number, height: number) {
 	const track = { title: 'New neighbours', isPlaying: false, onPress: vi.fn() }
 	const answers = createAnswerStore({
 		...{ bookId: 'tales', list: async () => [], send: async () => undefined, nowSeconds: () => 200 },
-		...{ leave: () => undefined, refused: () => undefined },
+		...{ addWhileSignedOut: () => undefined, onRefused: () => undefined },
 		queue: () => ({ waiting: (): AnswerChange[] => [], refresh: async () => {}, add: async () => {} }),
 	})
-	await answers.belongTo(null)
+	await answers.setOwner(null)
 	const book: ExercisesOfBook = {
 		...{ answers, screen: createExerciseScreen(), checker: createChecker({ answers, check, reveal }) },
 		...{ widthOf: () => 420, tracksOf: () => null, said: async () => said, play },

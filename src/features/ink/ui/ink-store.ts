@@ -9,32 +9,35 @@ import { inkColours, inkTools } from '../rules.ts'
 
 /** Ink saved, or removed where `ink` is null; `at` in seconds. */
 export type InkChange = { bookId: string; id: string; ink: DrawnInk | null; at: number }
-export type InkStore = Pick<SyncedItems<Ink, InkChange>, 'watch' | 'belongTo' | 'refresh' | 'close'> & {
+export type InkStore = Pick<SyncedItems<Ink, InkChange>, 'watch' | 'setOwner' | 'refresh' | 'close'> & {
 	/** By page, in the order in which it was drawn; the same array until something changes. */
 	list(): readonly Ink[]
 	save(ink: DrawnInk, options?: ChangeOptions): Promise<void>
 	remove(id: string): Promise<void>
 }
-type InkStoreDeps = Pick<SyncedItemsDeps<Ink, InkChange>, 'send' | 'queue' | 'leave' | 'refused'> & {
+type InkStoreDeps = Pick<
+	SyncedItemsDeps<Ink, InkChange>,
+	'send' | 'queue' | 'addWhileSignedOut' | 'onRefused'
+> & {
 	bookId: string
 	list(): Promise<{ ink: Ink[] }>
 	nowSeconds(): number
 }
 
 export function createInkStore(deps: InkStoreDeps): InkStore {
-	const { bookId, nowSeconds, send, queue, leave, refused } = deps
+	const { bookId, nowSeconds, send, queue, addWhileSignedOut, onRefused } = deps
 	const items = createSyncedItems<Ink, InkChange>({
-		...{ send, queue, leave, refused, withChange },
+		...{ send, queue, addWhileSignedOut, onRefused, withChange },
 		guestKey: `ink:${bookId}`,
 		list: async () => (await deps.list()).ink,
 		keyOf: change => `${change.bookId} ${change.id}`,
 		isChange: isInkChange,
 		isItem: isInk,
-		isHere: change => change.bookId === bookId,
-		isOf: (change, known) => known.some(({ id }) => id === change.id),
+		isOfBook: change => change.bookId === bookId,
+		concerns: (change, known) => known.some(({ id }) => id === change.id),
 		changesOf: known =>
 			known.map(({ is_found: _, ...ink }) => ({ bookId, id: ink.id, ink, at: ink.changed_at })),
-		inOrder: (one, other) => one.page_index - other.page_index || one.created_at - other.created_at,
+		compare: (one, other) => one.page_index - other.page_index || one.created_at - other.created_at,
 	})
 
 	/** A change made here wins over what is stored even if this device's clock is behind. */
@@ -44,7 +47,7 @@ export function createInkStore(deps: InkStoreDeps): InkStore {
 	}
 
 	return {
-		...{ list: items.list, watch: items.watch, belongTo: items.belongTo },
+		...{ list: items.list, watch: items.watch, setOwner: items.setOwner },
 		...{ refresh: items.refresh, close: items.close },
 		save(drawn, options) {
 			const ink = { ...drawn, changed_at: notBefore(drawn.id, drawn.changed_at) }

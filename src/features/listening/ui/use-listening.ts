@@ -55,7 +55,7 @@ export function useListening(
 	const { player, saved, trackInfo, title } = listening
 	useEffect(() => {
 		if (owner === undefined) return
-		void saved.belongTo(owner)
+		void saved.setOwner(owner)
 		return watchElsewhere(() => void saved.refresh())
 	}, [saved, owner, watchElsewhere])
 	useEffect(() => {

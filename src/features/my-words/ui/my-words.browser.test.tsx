@@ -33,17 +33,17 @@ async function open(words: readonly MyWord[]) {
 	const sent: WordChange[] = []
 	const store = createWordStore({
 		...{ list: async () => words, send: async () => undefined, nowSeconds: seconds },
-		...{ leave: () => undefined, refused: () => undefined },
+		...{ addWhileSignedOut: () => undefined, onRefused: () => undefined },
 		queue: handler => ({
 			waiting: (): WordChange[] => [],
 			refresh: async () => undefined,
 			async add(change: WordChange) {
 				sent.push(change)
-				handler.settled(change, { isRefused: false })
+				handler.onSettled(change, { isRefused: false })
 			},
 		}),
 	})
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 	await render(
 		<MyWords store={store} isLoaded play={vi.fn(async () => undefined)} anki={async () => new Blob()} />,
 	)

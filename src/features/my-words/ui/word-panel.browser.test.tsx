@@ -37,10 +37,10 @@ async function open(width: number, height: number, found: WordMeanings | null = 
 	await page.viewport(width, height)
 	const store = createWordStore({
 		...{ list: async () => [], send: async () => undefined, nowSeconds: () => 200 },
-		...{ leave: () => undefined, refused: () => undefined },
+		...{ addWhileSignedOut: () => undefined, onRefused: () => undefined },
 		queue: () => ({ waiting: (): WordChange[] => [], refresh: async () => {}, add: async () => {} }),
 	})
-	await store.belongTo(null)
+	await store.setOwner(null)
 	const play = vi.fn(async () => undefined)
 	const book: WordsOfBook = {
 		...{ store, play, screen: createWordScreen(), isGuest: () => true, unitWords: async () => [unit] },

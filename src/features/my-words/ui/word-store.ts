@@ -4,7 +4,7 @@ import { afterReview, cardKinds, maxSavedReviews } from '../rules.ts'
 
 /** Words saved or removed, or answers of practice; each is sent as one call. */
 export type WordChange = { words: readonly WrittenWord[] } | { reviews: readonly Review[] }
-export type WordStore = Pick<SyncedItems<MyWord, WordChange>, 'watch' | 'belongTo' | 'refresh' | 'close'> & {
+export type WordStore = Pick<SyncedItems<MyWord, WordChange>, 'watch' | 'setOwner' | 'refresh' | 'close'> & {
 	/** Those that are not removed, the newest first; the same array until something changes. */
 	list(): readonly MyWord[]
 	save(words: readonly WrittenWord[]): Promise<void>
@@ -14,7 +14,7 @@ export type WordStore = Pick<SyncedItems<MyWord, WordChange>, 'watch' | 'belongT
 }
 type WordStoreDeps = Pick<
 	SyncedItemsDeps<MyWord, WordChange>,
-	'list' | 'send' | 'queue' | 'leave' | 'refused'
+	'list' | 'send' | 'queue' | 'addWhileSignedOut' | 'onRefused'
 > & {
 	nowSeconds(): number
 }
@@ -34,11 +34,11 @@ export function createWordStore({ nowSeconds, ...deps }: WordStoreDeps): WordSto
 		keyOf,
 		isChange: isWordChange,
 		isItem: isMyWord,
-		isHere: () => true,
-		isOf: (change, words) => words.some(({ id }) => idsOf(change).has(id)),
+		isOfBook: () => true,
+		concerns: (change, words) => words.some(({ id }) => idsOf(change).has(id)),
 		withChange,
 		changesOf: words => words.map(({ progress: _, ...word }) => ({ words: [word] })),
-		inOrder: (one, other) => other.created_at - one.created_at || (one.id < other.id ? -1 : 1),
+		compare: (one, other) => other.created_at - one.created_at || (one.id < other.id ? -1 : 1),
 	})
 	let shown: { of: readonly MyWord[]; words: readonly MyWord[] } = { of: [], words: [] }
 
@@ -50,7 +50,7 @@ export function createWordStore({ nowSeconds, ...deps }: WordStoreDeps): WordSto
 	const save = (words: readonly WrittenWord[]) => items.change({ words: words.map(timed) })
 
 	return {
-		...{ watch: items.watch, belongTo: items.belongTo, refresh: items.refresh, close: items.close },
+		...{ watch: items.watch, setOwner: items.setOwner, refresh: items.refresh, close: items.close },
 		list() {
 			const all = items.list()
 			if (shown.of !== all) shown = { of: all, words: all.filter(word => !word.is_removed) }

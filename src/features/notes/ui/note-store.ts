@@ -9,33 +9,36 @@ import { noteColours } from '../rules.ts'
 
 /** A note saved, or removed where `note` is null; `at` in seconds. */
 export type NoteChange = { bookId: string; id: string; note: WrittenNote | null; at: number }
-export type NoteStore = Pick<SyncedItems<Note, NoteChange>, 'watch' | 'belongTo' | 'refresh' | 'close'> & {
+export type NoteStore = Pick<SyncedItems<Note, NoteChange>, 'watch' | 'setOwner' | 'refresh' | 'close'> & {
 	/** By page, then as they stand on it; the same array until something changes. */
 	list(): readonly Note[]
 	/** @param options.onStored a killed browser does not lose it any more */
 	save(note: WrittenNote, options?: ChangeOptions): Promise<void>
 	remove(id: string): Promise<void>
 }
-type NoteStoreDeps = Pick<SyncedItemsDeps<Note, NoteChange>, 'send' | 'queue' | 'leave' | 'refused'> & {
+type NoteStoreDeps = Pick<
+	SyncedItemsDeps<Note, NoteChange>,
+	'send' | 'queue' | 'addWhileSignedOut' | 'onRefused'
+> & {
 	bookId: string
 	list(): Promise<{ notes: Note[] }>
 	nowSeconds(): number
 }
 
 export function createNoteStore(deps: NoteStoreDeps): NoteStore {
-	const { bookId, nowSeconds, send, queue, leave, refused } = deps
+	const { bookId, nowSeconds, send, queue, addWhileSignedOut, onRefused } = deps
 	const notes = createSyncedItems<Note, NoteChange>({
-		...{ send, queue, leave, refused, withChange },
+		...{ send, queue, addWhileSignedOut, onRefused, withChange },
 		guestKey: `notes:${bookId}`,
 		list: async () => (await deps.list()).notes,
 		keyOf: change => `${change.bookId} ${change.id}`,
 		isChange: isNoteChange,
 		isItem: isNote,
-		isHere: change => change.bookId === bookId,
-		isOf: (change, items) => items.some(({ id }) => id === change.id),
+		isOfBook: change => change.bookId === bookId,
+		concerns: (change, items) => items.some(({ id }) => id === change.id),
 		changesOf: items =>
 			items.map(({ is_found: _, ...note }) => ({ bookId, id: note.id, note, at: note.changed_at })),
-		inOrder: byPosition,
+		compare: byPosition,
 	})
 
 	/** A change made here wins over the stored note even if this device's clock is behind. */
@@ -45,7 +48,7 @@ export function createNoteStore(deps: NoteStoreDeps): NoteStore {
 	}
 
 	return {
-		...{ list: notes.list, watch: notes.watch, belongTo: notes.belongTo },
+		...{ list: notes.list, watch: notes.watch, setOwner: notes.setOwner },
 		...{ refresh: notes.refresh, close: notes.close },
 		save(written, options) {
 			const note = { ...written, changed_at: notBefore(written.id, written.changed_at) }

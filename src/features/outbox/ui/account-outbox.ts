@@ -5,7 +5,7 @@ import { type BlockReason, sendEntries } from './send-entries.ts'
 import {
 	type Entry,
 	isUnstored,
-	type Joined,
+	type Merge,
 	storedEntries,
 	storeEntries,
 	timeOf,
@@ -18,7 +18,7 @@ export type AccountOutbox = {
 	/** In the order in which they were made. */
 	entries(): readonly Entry[]
 	/** Resolves when the change is stored. */
-	add(entry: Omit<Entry, 'stamp'>, joined: Joined): Promise<void>
+	add(entry: Omit<Entry, 'stamp'>, merge: Merge): Promise<void>
 	/** As other windows, and earlier visits, have left it. */
 	reload(): Promise<void>
 	flush(): Promise<void>
@@ -35,7 +35,7 @@ const [firstRetryMs, maxRetryMs] = [2000, 60_000]
 /** What the account may not store is tried again after it, and when a page is opened. */
 const blockedMs = 15 * 60_000
 /** Older changes wait without a warning: somebody who does not come back to a book is not warned for ever. */
-const maxAnnouncedAgeMs = 7 * 24 * 3600 * 1000
+const maxWarnedAgeMs = 7 * 24 * 3600 * 1000
 /** Other windows hear of a change of it. */
 const signalKey = 'outbox'
 
@@ -81,7 +81,7 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 		const blocked = reason === 'limit' ? entry.stamp : bookOf(entry)
 		blockedUntilMs.set(blocked, performance.now() + blockedMs)
 		if (isUnstored(userId)) warnNotStored('unstored')
-		else if (!handlers.get(entry.kind)?.isQuiet && Date.now() - timeOf(entry) < maxAnnouncedAgeMs)
+		else if (!handlers.get(entry.kind)?.isAutomatic && Date.now() - timeOf(entry) < maxWarnedAgeMs)
 			warnNotStored(reason)
 	}
 
@@ -117,14 +117,14 @@ export function openAccountOutbox(userId: string, { handlers, isCurrent }: Accou
 		dueAtMs = Number.POSITIVE_INFINITY
 		const pauseMs = pausedUntilMs - performance.now()
 		if (pauseMs > 0) flushAfter(pauseMs)
-		else sending = sending.then(() => (isCurrent() ? inLock(`outbox ${userId}`, send) : undefined))
+		else sending = sending.then(() => (isCurrent() ? withLock(`outbox ${userId}`, send) : undefined))
 		return sending
 	}
 
 	return {
 		entries: () => entries,
-		add(entry, joined) {
-			const { added, replaced, all } = withEntry(entries, entry, joined)
+		add(entry, merge) {
+			const { added, replaced, all } = withEntry(entries, entry, merge)
 			return write(all, [added], replaced ? [replaced] : [])
 		},
 		...{ reload, flush, flushAfter },
@@ -178,7 +178,7 @@ function dropStored(userId: string, removed: readonly Entry[]): void {
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** In browsers without locks two windows may send the same change: that is repeatable. */
-async function inLock(name: string, act: () => Promise<void>): Promise<void> {
+async function withLock(name: string, act: () => Promise<void>): Promise<void> {
 	if (!('locks' in navigator)) return act()
 	await navigator.locks.request(name, act)
 }

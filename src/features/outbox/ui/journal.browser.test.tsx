@@ -21,10 +21,10 @@ function open(kind = 'note') {
 	})
 	const outbox = createOutbox()
 	const queue = outbox.queue<Change>(kind, {
-		...{ keyOf: ({ page }) => String(page), isChange, send, settled: () => undefined },
-		joined: (earlier, later) => ({ ...later, text: `${earlier.text} ${later.text}` }),
+		...{ keyOf: ({ page }) => String(page), isChange, send, onSettled: () => undefined },
+		merge: (earlier, later) => ({ ...later, text: `${earlier.text} ${later.text}` }),
 	})
-	outbox.belongTo(anna)
+	outbox.setOwner(anna)
 	return { outbox, queue, server }
 }
 

@@ -2,7 +2,7 @@ import { type Entry, timeOf } from './stored-entries.ts'
 
 const [databaseName, version, changes] = ['outbox', 1, 'changes']
 /** A browser that does not answer has no journal. */
-const answerWithinMs = 4000
+const timeoutMs = 4000
 
 let opened: Promise<IDBDatabase> | null = null
 
@@ -12,7 +12,7 @@ let opened: Promise<IDBDatabase> | null = null
  */
 export async function readJournal(userId: string): Promise<Entry[]> {
 	const database = await openJournal()
-	return inTime(
+	return withTimeout(
 		new Promise((resolve, reject) => {
 			const request = database.transaction(changes).objectStore(changes).getAll(ofUser(userId))
 			request.onsuccess = () => resolve(request.result)
@@ -31,7 +31,7 @@ export async function writeJournal(
 	{ added, removed }: { added: readonly Entry[]; removed: readonly Entry[] },
 ): Promise<void> {
 	const database = await openJournal()
-	return inTime(
+	return withTimeout(
 		new Promise((resolve, reject) => {
 			const transaction = database.transaction(changes, 'readwrite', { durability: 'strict' })
 			transaction.oncomplete = () => resolve()
@@ -48,7 +48,7 @@ export async function writeJournal(
 /** Removes the journal of a deleted account. @throws DOMException where storage is forbidden */
 export async function removeJournal(userId: string): Promise<void> {
 	const database = await openJournal()
-	return inTime(
+	return withTimeout(
 		new Promise((resolve, reject) => {
 			const transaction = database.transaction(changes, 'readwrite')
 			transaction.oncomplete = () => resolve()
@@ -63,7 +63,7 @@ const keyOf = (userId: string, entry: Entry): IDBValidKey => [userId, timeOf(ent
 const ofUser = (userId: string) => IDBKeyRange.bound([userId], [userId, []])
 
 function openJournal(): Promise<IDBDatabase> {
-	opened ??= inTime(open()).catch(error => {
+	opened ??= withTimeout(open()).catch(error => {
 		opened = null
 		throw error
 	})
@@ -90,10 +90,10 @@ function open(): Promise<IDBDatabase> {
 	})
 }
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(answer: Promise<T>): Promise<T> {
 	let timer: ReturnType<typeof setTimeout> | undefined
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new DOMException('no answer', 'TimeoutError')), answerWithinMs)
+	const timeout = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new DOMException('no answer', 'TimeoutError')), timeoutMs)
 	})
-	return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+	return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
 }

@@ -21,36 +21,36 @@ const isChange = (value: unknown): value is Change =>
 /** An outbox of one kind of change, with a server that is away while `away` is set. */
 function open(kind = 'note') {
 	const server = { away: false, taken: [] as Change[] }
-	const settled = vi.fn()
+	const onSettled = vi.fn()
 	const send = vi.fn(async (change: Change) => {
 		if (server.away) throw new Error('away')
 		server.taken.push(change)
 		return 'thanks'
 	})
 	const outbox = createOutbox()
-	const queue = outbox.queue<Change>(kind, { keyOf: ({ page }) => String(page), isChange, send, settled })
-	return { outbox, queue, server, send, settled }
+	const queue = outbox.queue<Change>(kind, { keyOf: ({ page }) => String(page), isChange, send, onSettled })
+	return { outbox, queue, server, send, onSettled }
 }
 
 test('a change is sent at once, and its answer is passed on', async () => {
-	const { outbox, queue, server, settled } = open()
-	outbox.belongTo('anna')
+	const { outbox, queue, server, onSettled } = open()
+	outbox.setOwner('anna')
 
 	await queue.add({ page: 1, text: 'one' })
 
 	expect(server.taken).toEqual([{ page: 1, text: 'one' }])
-	expect(settled).toHaveBeenCalledWith({ page: 1, text: 'one' }, { isRefused: false, reply: 'thanks' })
+	expect(onSettled).toHaveBeenCalledWith({ page: 1, text: 'one' }, { isRefused: false, reply: 'thanks' })
 	expect(queue.waiting()).toEqual([])
 })
 
 test('five hundred changes without a connection and a visit later: all are sent', async () => {
 	const first = open()
-	first.outbox.belongTo('anna')
+	first.outbox.setOwner('anna')
 	first.server.away = true
 	for (let page = 0; page < 500; page += 1) await first.queue.add({ page, text: `note ${page}` })
 
 	const again = open()
-	again.outbox.belongTo('anna')
+	again.outbox.setOwner('anna')
 	await again.outbox.flush()
 
 	expect(again.server.taken).toHaveLength(500)
@@ -59,7 +59,7 @@ test('five hundred changes without a connection and a visit later: all are sent'
 
 test('of two changes of one thing only the last is sent', async () => {
 	const { outbox, queue, server } = open()
-	outbox.belongTo('anna')
+	outbox.setOwner('anna')
 	server.away = true
 	await queue.add({ page: 1, text: 'one' })
 	await queue.add({ page: 1, text: 'two' })
@@ -74,7 +74,7 @@ test('a storage that has become full loses no change of what it has', async () =
 	vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
 	onTestFinished(() => void vi.unstubAllGlobals())
 	const { outbox, queue, server } = open()
-	outbox.belongTo('anna')
+	outbox.setOwner('anna')
 	server.away = true
 	await queue.add({ page: 1, text: 'one' })
 	vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
@@ -94,7 +94,7 @@ test('a storage that has become full loses no change of what it has', async () =
 
 test('what changes while it is being sent is sent again', async () => {
 	const { outbox, queue, server, send } = open()
-	outbox.belongTo('anna')
+	outbox.setOwner('anna')
 	send.mockImplementationOnce(async change => {
 		server.taken.push(change)
 		void queue.add({ page: 1, text: 'two' })
@@ -109,27 +109,27 @@ test('what changes while it is being sent is sent again', async () => {
 
 test('changes of another account wait for it and are shown to nobody else', async () => {
 	const { outbox, queue, server } = open()
-	outbox.belongTo('anna')
+	outbox.setOwner('anna')
 	server.away = true
 	await queue.add({ page: 1, text: 'Anna’s' })
-	outbox.belongTo('boris')
+	outbox.setOwner('boris')
 	server.away = false
 	await outbox.flush()
 
 	expect([queue.waiting(), server.taken]).toEqual([[], []])
-	outbox.belongTo('anna')
+	outbox.setOwner('anna')
 	await outbox.flush()
 	expect(server.taken).toEqual([{ page: 1, text: 'Anna’s' }])
 })
 
 test('changes of a kind that no screen handles yet wait for one that does', async () => {
 	const { outbox, queue, server } = open()
-	outbox.belongTo('anna')
+	outbox.setOwner('anna')
 	server.away = true
 	await queue.add({ page: 1, text: 'one' })
 
 	const other = open('bookmark')
-	other.outbox.belongTo('anna')
+	other.outbox.setOwner('anna')
 	await other.outbox.flush()
 
 	expect(other.server.taken).toEqual([])
@@ -138,11 +138,11 @@ test('changes of a kind that no screen handles yet wait for one that does', asyn
 
 test('what waits is sent as soon as a screen handles it', async () => {
 	const first = open()
-	first.outbox.belongTo('anna')
+	first.outbox.setOwner('anna')
 	first.server.away = true
 	await first.queue.add({ page: 1, text: 'one' })
 	const { outbox, server } = open('bookmark')
-	outbox.belongTo('anna')
+	outbox.setOwner('anna')
 	await outbox.flush()
 	const send = vi.fn(async (change: Change) => server.taken.push(change))
 
@@ -150,15 +150,15 @@ test('what waits is sent as soon as a screen handles it', async () => {
 		keyOf: ({ page }) => String(page),
 		isChange,
 		send,
-		settled: () => undefined,
+		onSettled: () => undefined,
 	})
 
 	await expect.poll(() => server.taken).toEqual([{ page: 1, text: 'one' }])
 })
 
 test('a change that the server will never take is given up, and the next one is sent', async () => {
-	const { outbox, queue, server, send, settled } = open()
-	outbox.belongTo('anna')
+	const { outbox, queue, server, send, onSettled } = open()
+	outbox.setOwner('anna')
 	server.away = true
 	await queue.add({ page: 1, text: 'one' })
 	await queue.add({ page: 2, text: 'two' })
@@ -167,7 +167,7 @@ test('a change that the server will never take is given up, and the next one is 
 
 	await outbox.flush()
 
-	expect(settled).toHaveBeenCalledWith({ page: 1, text: 'one' }, { isRefused: true, reply: undefined })
+	expect(onSettled).toHaveBeenCalledWith({ page: 1, text: 'one' }, { isRefused: true, reply: undefined })
 	expect(server.taken).toEqual([{ page: 2, text: 'two' }])
 })
 
@@ -175,7 +175,7 @@ test.each(['unauthenticated', 'session_replaced', 'too_many', 'unavailable'] as 
 	'%s is no reason to give a change up',
 	async code => {
 		const { outbox, queue, send } = open()
-		outbox.belongTo('anna')
+		outbox.setOwner('anna')
 		send.mockRejectedValue(new AppError(code))
 
 		await queue.add({ page: 1, text: 'one' })
@@ -191,7 +191,7 @@ type BookChange = { bookId: string; text: string }
 async function withEndedBook(code: 'no_subscription' | 'unknown_book' | 'limit_reached') {
 	vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
 	const server = { away: true, refuses: true, sent: [] as string[], taken: [] as string[] }
-	const settled = vi.fn()
+	const onSettled = vi.fn()
 	const openOutbox = () => {
 		const outbox = createOutbox()
 		onTestFinished(() => outbox.close())
@@ -205,9 +205,9 @@ async function withEndedBook(code: 'no_subscription' | 'unknown_book' | 'limit_r
 				if (bookId === 'ended' && server.refuses) throw new AppError(code)
 				server.taken.push(text)
 			},
-			settled,
+			onSettled,
 		})
-		outbox.belongTo('anna')
+		outbox.setOwner('anna')
 		return { outbox, queue }
 	}
 	const { outbox, queue } = openOutbox()
@@ -218,19 +218,19 @@ async function withEndedBook(code: 'no_subscription' | 'unknown_book' | 'limit_r
 	] as const)
 		await queue.add({ bookId, text })
 	Object.assign(server, { away: false, sent: [] })
-	return { outbox, queue, server, settled, openOutbox }
+	return { outbox, queue, server, onSettled, openOutbox }
 }
 
 test.each(['no_subscription', 'unknown_book'] as const)(
 	'%s: what was written waits, is asked about once and holds nothing up; it is sent when the book is opened again',
 	async code => {
-		const { outbox, queue, server, settled, openOutbox } = await withEndedBook(code)
+		const { outbox, queue, server, onSettled, openOutbox } = await withEndedBook(code)
 		await outbox.flush()
 		await outbox.flush()
 
 		expect(server.sent).toEqual(['one', 'three'])
 		expect(queue.waiting().map(({ text }) => text)).toEqual(['one', 'two'])
-		expect(settled).toHaveBeenCalledOnce()
+		expect(onSettled).toHaveBeenCalledOnce()
 		expect(alertsShown().map(({ message }) => message)).toContainEqual(
 			expect.stringContaining('Not stored yet'),
 		)
@@ -290,7 +290,7 @@ test('what was written in a book that has been unknown for a month is given up; 
 test('nonsense in the storage is ignored', async () => {
 	localStorage.setItem('outbox:anna', '[1, null, {"kind": "note", "key": "1", "stamp": "s", "change": 7}]')
 	const { outbox, queue, server } = open()
-	outbox.belongTo('anna')
+	outbox.setOwner('anna')
 
 	await queue.add({ page: 1, text: 'one' })
 

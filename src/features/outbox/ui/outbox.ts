@@ -1,6 +1,6 @@
 import type { AccountOutbox } from './account-outbox.ts'
 import type { Handler } from './handler.ts'
-import { type Entry, type Joined, storedEntries, storeEntries, withEntry } from './stored-entries.ts'
+import { type Entry, type Merge, storedEntries, storeEntries, withEntry } from './stored-entries.ts'
 
 /**
  * Changes of one account that the server has not confirmed yet, of all kinds and books, oldest first. They are stored in
@@ -8,7 +8,7 @@ import { type Entry, type Joined, storedEntries, storeEntries, withEntry } from 
  */
 export type Outbox = {
 	/** Whose changes are shown and sent; null for a guest, who has none. */
-	belongTo(userId: string | null): void
+	setOwner(userId: string | null): void
 	/** Changes of one kind. Those of a kind that nobody handles here wait for the screen that does. */
 	queue<Change>(kind: string, handler: Handler<Change>): Queue<Change>
 	flush(): Promise<void>
@@ -47,11 +47,11 @@ export function createOutbox(): Outbox {
 		return account
 	}
 
-	async function add(entry: Omit<Entry, 'stamp'>, joined: Joined, options: AddOptions): Promise<void> {
+	async function add(entry: Omit<Entry, 'stamp'>, merge: Merge, options: AddOptions): Promise<void> {
 		const { afterMs = 0, onStored } = options
-		if (account) await account.add(entry, joined)
+		if (account) await account.add(entry, merge)
 		else if (owner !== null) {
-			storeEntries(owner, withEntry(storedEntries(owner), entry, joined).all)
+			storeEntries(owner, withEntry(storedEntries(owner), entry, merge).all)
 			await (await open())?.reload()
 		}
 		onStored?.()
@@ -64,7 +64,7 @@ export function createOutbox(): Outbox {
 	}
 
 	return {
-		belongTo(userId) {
+		setOwner(userId) {
 			account?.close()
 			if (userId !== owner) account = null
 			owner = userId
@@ -83,8 +83,7 @@ export function createOutbox(): Outbox {
 				add: (change, options = {}) =>
 					add(
 						{ kind, key: handler.keyOf(change), change },
-						earlier =>
-							handler.joined && handler.isChange(earlier) ? handler.joined(earlier, change) : change,
+						earlier => (handler.merge && handler.isChange(earlier) ? handler.merge(earlier, change) : change),
 						options,
 					),
 			}

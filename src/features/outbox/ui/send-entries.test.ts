@@ -30,7 +30,7 @@ const pagesTo = (count: number) => Array.from({ length: count }, (_, page) => pa
 function open() {
 	const onTheWay: { change: Change; answer(error?: Error): void }[] = []
 	const taken: Change[] = []
-	const settled = vi.fn()
+	const onSettled = vi.fn()
 	const send = (change: Change) =>
 		new Promise<void>((resolve, reject) => {
 			const sent = {
@@ -45,8 +45,8 @@ function open() {
 			onTheWay.push(sent)
 		})
 	const outbox = createOutbox()
-	const queue = outbox.queue<Change>('note', { keyOf: ({ page }) => String(page), isChange, send, settled })
-	outbox.belongTo('anna')
+	const queue = outbox.queue<Change>('note', { keyOf: ({ page }) => String(page), isChange, send, onSettled })
+	outbox.setOwner('anna')
 	onTestFinished(() => {
 		outbox.close()
 		// What is not answered holds the lock of the account, which other files of this worker wait for.
@@ -58,7 +58,7 @@ function open() {
 		for (const { answer } of [...onTheWay]) answer(error)
 		await new Promise(setImmediate)
 	}
-	return { outbox, queue, settled, onTheWay, taken, pages, answerAll }
+	return { outbox, queue, onSettled, onTheWay, taken, pages, answerAll }
 }
 
 test('five hundred changes take a quarter of the time: four at once and never more', async () => {
@@ -97,7 +97,7 @@ test('changes of one thing are sent one after another, others meanwhile', async 
 
 test('what is refused while earlier changes are on the way is sent again after them', async () => {
 	leaveNotes([0, 1, 2])
-	const { pages, onTheWay, taken, settled, answerAll } = open()
+	const { pages, onTheWay, taken, onSettled, answerAll } = open()
 	await answerAll()
 	onTheWay[1]?.answer(new AppError('too_large'))
 	await new Promise(setImmediate)
@@ -107,7 +107,7 @@ test('what is refused while earlier changes are on the way is sent again after t
 	await answerAll()
 
 	expect(taken.map(({ page }) => page)).toEqual([0, 1, 2])
-	expect(settled.mock.calls.map(([, { isRefused }]) => isRefused)).toEqual([false, false, false])
+	expect(onSettled.mock.calls.map(([, { isRefused }]) => isRefused)).toEqual([false, false, false])
 })
 
 test('without a connection one attempt is made, not one for each change', async () => {

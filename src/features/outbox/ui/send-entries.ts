@@ -21,16 +21,15 @@ export type BlockReason = 'noAccess' | 'limit'
 export type SendFailure = { pauseMs: number }
 
 /** A browser has six connections to a server of HTTP/1.1: the page goes on loading. */
-const maxAtOnce = 4
-/** Whatever stands in an answer, of the shop or of a proxy. */
+const maxConcurrency = 4
+/** The longest `Retry-After` that is obeyed. */
 const maxPauseS = 15 * 60
-/** What was written in a book that is not there waits so long. */
-const unknownForMs = 30 * 24 * 3600 * 1000
+/** A change in a book that the server does not know waits so long. */
+const maxUnknownBookAgeMs = 30 * 24 * 3600 * 1000
 
 /**
  * Sends what waits, the oldest first, some at once; changes with the same key one after another. A change is removed
- * before its place is taken by another, so that a page that is killed sends those again that were on the way, and no
- * others.
+ * before the next one starts, so that a page that is killed sends again only those that were in flight.
  * @returns the first failure, after which nothing is started any more
  */
 export async function sendEntries({
@@ -42,17 +41,17 @@ export async function sendEntries({
 	block,
 }: SendDeps): Promise<{ hasSent: boolean; failure: SendFailure | null }> {
 	const started = new Set<string>()
-	const onTheWay = new Map<Entry, Promise<void>>()
-	/** Changes that were refused while earlier ones were on the way: without those the server may take them. */
+	const inFlight = new Map<Entry, Promise<void>>()
+	/** Changes that were refused while earlier ones were in flight: after those the server may take them. */
 	const refusedAmongOthers = new Set<string>()
 	/** Without a connection, or with a busy server, one attempt is enough to learn it. */
-	let atOnce = 1
+	let concurrency = 1
 	let hasSent = false
 	let failure: SendFailure | null = null
 
 	function next(): Entry | undefined {
-		if (failure || !isCurrent() || onTheWay.size >= atOnce) return
-		const sending = new Set(Array.from(onTheWay.keys(), nameOf))
+		if (failure || !isCurrent() || inFlight.size >= concurrency) return
+		const sending = new Set(Array.from(inFlight.keys(), nameOf))
 		const entry = entries().find(
 			other =>
 				handlers.has(other.kind) &&
@@ -60,7 +59,7 @@ export async function sendEntries({
 				!sending.has(nameOf(other)) &&
 				!isBlocked(other),
 		)
-		return entry && refusedAmongOthers.has(entry.stamp) && onTheWay.size > 0 ? undefined : entry
+		return entry && refusedAmongOthers.has(entry.stamp) && inFlight.size > 0 ? undefined : entry
 	}
 
 	async function send(entry: Entry, isAlone: boolean): Promise<void> {
@@ -89,23 +88,23 @@ export async function sendEntries({
 		}
 		if (!isCurrent()) return
 		hasSent = true
-		atOnce = maxAtOnce
+		concurrency = maxConcurrency
 		// One that replaced it meanwhile has another stamp, and is sent next.
 		const removed = remove(entry)
-		handler.settled(change, outcome)
+		handler.onSettled(change, outcome)
 		await removed
 	}
 
 	function start(entry: Entry): void {
 		started.add(entry.stamp)
-		const sending = send(entry, onTheWay.size === 0).finally(() => onTheWay.delete(entry))
-		onTheWay.set(entry, sending)
+		const sending = send(entry, inFlight.size === 0).finally(() => inFlight.delete(entry))
+		inFlight.set(entry, sending)
 	}
 
 	for (;;) {
 		for (let entry = next(); entry; entry = next()) start(entry)
-		if (onTheWay.size === 0) return { hasSent, failure }
-		await Promise.race(onTheWay.values())
+		if (inFlight.size === 0) return { hasSent, failure }
+		await Promise.race(inFlight.values())
 	}
 }
 
@@ -115,7 +114,7 @@ const nameOf = ({ kind, key }: Entry) => `${kind} ${key}`
 function blockReason(error: unknown, entry: Entry): BlockReason | null {
 	if (!(error instanceof AppError)) return null
 	if (error.code === 'limit_reached') return 'limit'
-	const isRecent = Date.now() - timeOf(entry) < unknownForMs
+	const isRecent = Date.now() - timeOf(entry) < maxUnknownBookAgeMs
 	const isWithoutAccess = error.code === 'no_subscription' || (error.code === 'unknown_book' && isRecent)
 	return isWithoutAccess ? 'noAccess' : null
 }

@@ -3,7 +3,7 @@ import { safeLocalStorage } from '#design/safe-storage.ts'
 /** A change that the server has not confirmed; `stamp` begins with the moment in milliseconds, and is of this change alone. */
 export type Entry = { kind: string; key: string; change: unknown; stamp: string }
 /** What a change becomes together with an earlier one of the same key. */
-export type Joined = (earlier: unknown) => unknown
+export type Merge = (earlier: unknown) => unknown
 
 const keyOfUser = (userId: string) => `outbox:${userId}`
 
@@ -29,14 +29,14 @@ export function storeEntries(userId: string, entries: readonly Entry[]): void {
 export function withEntry(
 	entries: readonly Entry[],
 	{ kind, key, change }: Omit<Entry, 'stamp'>,
-	joined: Joined = () => change,
+	merge: Merge = () => change,
 ): { added: Entry; replaced: Entry | undefined; all: readonly Entry[] } {
 	const replaced = entries.findLast(other => other.kind === kind && other.key === key)
 	// Whatever the clock says, after all that are there.
 	const time = Math.max(Date.now(), timeOf(entries.at(-1)) + 1)
 	const added = {
 		...{ kind, key, stamp: `${time}-${Math.random()}` },
-		change: replaced ? joined(replaced.change) : change,
+		change: replaced ? merge(replaced.change) : change,
 	}
 	return { added, replaced, all: [...entries.filter(other => other !== replaced), added] }
 }

@@ -19,12 +19,12 @@ const sent = new Map<string, Stop>()
 export const positionHandler = {
 	keyOf: ({ bookId }: Stop) => bookId,
 	isChange: isStop,
-	isQuiet: true,
+	isAutomatic: true,
 	send: ({ bookId: book_id, index: page_index, edition, at }: Stop) =>
 		call<typeof readingPositionsApi.stopAt>('POST /api/reading/position', {
 			body: { book_id, page_index, edition, at },
 		}),
-	settled(stop: Stop, { isRefused }: { isRefused: boolean }) {
+	onSettled(stop: Stop, { isRefused }: { isRefused: boolean }) {
 		if (!isRefused) sent.set(stop.bookId, stop)
 	},
 }

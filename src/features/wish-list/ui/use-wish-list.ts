@@ -21,7 +21,7 @@ const store = createWishStore({
  */
 export function useWishList(owner: string | null | undefined): readonly string[] {
 	useEffect(() => {
-		if (owner !== undefined) void store.belongTo(owner)
+		if (owner !== undefined) void store.setOwner(owner)
 	}, [owner])
 	useEffect(() => {
 		const stored = (event: StorageEvent) => {

@@ -24,7 +24,7 @@ function open({ onServer = [], inBrowser = [] }: { onServer?: string[]; inBrowse
 
 test('a guest’s wishes stay in this browser and no call is made', async () => {
 	const { store, stored, change } = open()
-	await store.belongTo(null)
+	await store.setOwner(null)
 
 	await store.toggle('tales')
 	await store.toggle('fog')
@@ -36,7 +36,7 @@ test('a guest’s wishes stay in this browser and no call is made', async () => 
 
 test('a guest’s wishes of two tabs do not replace each other', async () => {
 	const { store, stored } = open()
-	await store.belongTo(null)
+	await store.setOwner(null)
 	await store.toggle('tales')
 
 	stored.browser = ['fog', ...stored.browser]
@@ -49,13 +49,13 @@ test('a guest’s wishes of two tabs do not replace each other', async () => {
 
 test('what a guest wished for goes with them when they sign in, once', async () => {
 	const { store, stored } = open({ onServer: ['fog'], inBrowser: ['tales'] })
-	await store.belongTo(null)
+	await store.setOwner(null)
 
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	expect(store.list()).toEqual(['tales', 'fog'])
 	expect(stored.browser).toEqual([])
-	await store.belongTo(null)
+	await store.setOwner(null)
 	expect(store.list()).toEqual([])
 })
 
@@ -63,7 +63,7 @@ test('while the server is away a guest’s wishes are not lost', async () => {
 	const { store, stored } = open({ inBrowser: ['tales'] })
 	stored.away = true
 
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	expect(stored.browser).toEqual(['tales'])
 	expect(store.list()).toEqual(['tales'])
@@ -71,7 +71,7 @@ test('while the server is away a guest’s wishes are not lost', async () => {
 
 test('a wish that the server did not take is taken back', async () => {
 	const { store, stored } = open({ onServer: ['fog'] })
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 	stored.away = true
 
 	await store.toggle('tales')
@@ -81,7 +81,7 @@ test('a wish that the server did not take is taken back', async () => {
 
 test('a change is seen before the server has answered', async () => {
 	const { store } = open({ onServer: ['fog'] })
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	const change = store.toggle('fog')
 
@@ -91,7 +91,7 @@ test('a change is seen before the server has answered', async () => {
 
 test('of quick changes the last answer counts', async () => {
 	const { store } = open()
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	await Promise.all([store.toggle('tales'), store.toggle('fog'), store.toggle('tales')])
 
@@ -102,7 +102,7 @@ test('a wish made before it is known who this is goes to the one who is signed i
 	const { store, stored } = open({ onServer: ['fog'], inBrowser: ['snow'] })
 	await store.toggle('tales')
 
-	await store.belongTo('anna')
+	await store.setOwner('anna')
 
 	expect(store.list()).toEqual(['tales', 'snow', 'fog'])
 	expect(stored.browser).toEqual([])

@@ -45,7 +45,7 @@ export function createWishStore({ list, change, guest }: WishStoreDeps) {
 		readAgain(): void {
 			if (owner === null) wishes.set(guest.read())
 		},
-		async belongTo(userId: string | null): Promise<void> {
+		async setOwner(userId: string | null): Promise<void> {
 			if (userId === owner) return
 			owner = userId
 			setWishes(guest.read())

@@ -41,14 +41,14 @@ async function open({ page: shown = text, found = exercises } = {}) {
 	await page.viewport(360, 740)
 	const answers = createAnswerStore({
 		...{ bookId: 'tales', list: async () => [], send: async () => undefined, nowSeconds: () => 200 },
-		...{ leave: () => undefined, refused: () => undefined },
+		...{ addWhileSignedOut: () => undefined, onRefused: () => undefined },
 		queue: () => ({
 			waiting: (): AnswerChange[] => [],
 			add: async () => undefined,
 			refresh: async () => undefined,
 		}),
 	})
-	await answers.belongTo(null)
+	await answers.setOwner(null)
 	const check = vi.fn(async (_: object, given: readonly { space: string; text: string }[]) => ({
 		results: given.map(({ space, text }) => ({
 			space,

@@ -26,7 +26,7 @@ function queueOf<Change>(server: { isAway: boolean }, handler: ChangeHandler<Cha
 		refresh: async () => undefined,
 		async add(change) {
 			const earlier = waiting.find(other => handler.keyOf(other) === handler.keyOf(change))
-			const whole = earlier && handler.joined ? handler.joined(earlier, change) : change
+			const whole = earlier && handler.merge ? handler.merge(earlier, change) : change
 			waiting = [...waiting.filter(other => other !== earlier), whole]
 			if (server.isAway) return
 			const outcome = await handler.send(whole).then(
@@ -34,7 +34,7 @@ function queueOf<Change>(server: { isAway: boolean }, handler: ChangeHandler<Cha
 				() => ({ isRefused: true }),
 			)
 			waiting = waiting.filter(other => other !== whole)
-			handler.settled(whole, outcome)
+			handler.onSettled(whole, outcome)
 		},
 	}
 }
@@ -76,21 +76,21 @@ describe('a guest', () => {
 		storage.set('listening:tales', JSON.stringify({ ...nothing, source: before, tracks: [heard] }))
 		const { store } = open()
 
-		await store.belongTo(null)
+		await store.setOwner(null)
 
 		expect([store.positionOf(source), store.state().source]).toEqual([12, source])
 	})
 
 	test('finds it again in the same browser, in the demo and in the full book', async () => {
 		const { store } = open()
-		await store.belongTo(null)
+		await store.setOwner(null)
 		store.setSpeed(0.75)
 		store.addPlayed('1.mp3', second)
 		store.savePassage(greeting)
 		await store.flush()
 
 		const again = createListeningStateStore('tales_demo', open().calls)
-		await again.belongTo(null)
+		await again.setOwner(null)
 
 		expect(again.state()).toMatchObject({ speed: 0.75, source: '1.mp3', passages: [greeting] })
 		expect(again.positionOf('1.mp3')).toBe(10)
@@ -98,7 +98,7 @@ describe('a guest', () => {
 
 	test('asks the server for nothing', async () => {
 		const { store, calls } = open()
-		await store.belongTo(null)
+		await store.setOwner(null)
 
 		store.savePassage(greeting)
 		await store.flush()
@@ -109,13 +109,13 @@ describe('a guest', () => {
 
 	test('who signs in brings it along, and leaves nothing behind', async () => {
 		const { store } = open()
-		await store.belongTo(null)
+		await store.setOwner(null)
 		store.addPlayed('1.mp3', second)
 		store.savePassage(greeting)
 		await store.flush()
 
 		const member = open()
-		await member.store.belongTo('anna')
+		await member.store.setOwner('anna')
 
 		expect(member.calls.saveUpdate).toHaveBeenCalledWith(expect.objectContaining({ source: '1.mp3' }))
 		expect(member.calls.savePassage).toHaveBeenCalledWith(expect.objectContaining({ passage: greeting }))
@@ -126,7 +126,7 @@ describe('a guest', () => {
 describe('a member', () => {
 	test('saves everything played in between at once', async () => {
 		const { store, calls } = open()
-		await store.belongTo('anna')
+		await store.setOwner('anna')
 
 		store.addPlayed('1.mp3', second)
 		store.addPlayed('2.mp3', second)
@@ -141,7 +141,7 @@ describe('a member', () => {
 	test('has in the queue what was played, two seconds later at the most, and each place once', async () => {
 		vi.useFakeTimers()
 		const { store, server, calls } = open()
-		await store.belongTo('anna')
+		await store.setOwner('anna')
 		server.isAway = true
 		for (let from = 0; from < 10; from += 1) store.addPlayed('1.mp3', { from, to: from + 1, duration: 20 })
 
@@ -155,7 +155,7 @@ describe('a member', () => {
 	test('is shown what waits, together with what another device had played meanwhile', async () => {
 		const theirs = { ...nothing, tracks: [{ source: '2.mp3', seconds: 7, heard: '1'.repeat(100) }] }
 		const { store, server, calls } = open()
-		await store.belongTo('anna')
+		await store.setOwner('anna')
 		server.isAway = true
 		store.addPlayed('1.mp3', second)
 		await store.flush()
@@ -168,7 +168,7 @@ describe('a member', () => {
 
 	test('sees that a passage was not saved', async () => {
 		const { store, calls } = open()
-		await store.belongTo('anna')
+		await store.setOwner('anna')
 		calls.savePassage.mockRejectedValueOnce(new Error('one too many'))
 
 		store.savePassage(greeting)
@@ -179,7 +179,7 @@ describe('a member', () => {
 
 	test('keeps a passage that is made without a connection', async () => {
 		const { store, server } = open()
-		await store.belongTo('anna')
+		await store.setOwner('anna')
 		server.isAway = true
 
 		store.savePassage(greeting)
@@ -194,13 +194,13 @@ describe('guest, member and guest again in one browser', () => {
 
 	test('nothing of the member is a guest’s, even what was on its way when the session ended', async () => {
 		const { store, calls } = open(theirs)
-		await store.belongTo(null)
+		await store.setOwner(null)
 		let answer: (state: ListeningState) => void = () => undefined
 		calls.state.mockImplementation(() => new Promise(resolve => (answer = resolve)))
-		const signedIn = store.belongTo('anna')
+		const signedIn = store.setOwner('anna')
 		await vi.waitFor(() => expect(calls.state).toHaveBeenCalled())
 
-		await store.belongTo(null)
+		await store.setOwner(null)
 		answer(theirs)
 		await signedIn
 		await store.flush()
@@ -211,12 +211,12 @@ describe('guest, member and guest again in one browser', () => {
 
 	test('what was not sent of one account is not sent for another', async () => {
 		const { store, calls } = open()
-		await store.belongTo('anna')
+		await store.setOwner('anna')
 		store.addPlayed('1.mp3', second)
 		store.setSpeed(0.5)
 
-		await store.belongTo(null)
-		await store.belongTo('boris')
+		await store.setOwner(null)
+		await store.setOwner('boris')
 		await store.flush()
 
 		expect(calls.saveUpdate).not.toHaveBeenCalled()
@@ -224,13 +224,13 @@ describe('guest, member and guest again in one browser', () => {
 
 	test('a passage of a guest is the account’s as soon as somebody signs in, even with the server away', async () => {
 		const { store, server } = open()
-		await store.belongTo(null)
+		await store.setOwner(null)
 		store.savePassage(greeting)
 		server.isAway = true
 
-		await store.belongTo('anna')
+		await store.setOwner('anna')
 		expect(store.state().passages).toEqual([greeting])
-		await store.belongTo(null)
+		await store.setOwner(null)
 
 		expect(store.state().passages).toEqual([])
 	})

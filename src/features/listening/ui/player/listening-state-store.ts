@@ -17,7 +17,7 @@ export type ListeningStateStore = {
 	state(): ListeningState
 	watch(watcher: () => void): () => void
 	/** The owner's id: null is a guest, whose state is taken over at sign-in. The queues have to be theirs already. */
-	belongTo(userId: string | null): Promise<void>
+	setOwner(userId: string | null): Promise<void>
 	/** As the server, or another window, has it now. */
 	refresh(): Promise<void>
 	/** Playback position in seconds; 0 for a track not started or played to its end. */
@@ -60,10 +60,10 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 
 	const places = deps.queue<UpdateChange>('listening', {
 		keyOf: change => change.bookId,
-		joined: joinedUpdates,
+		merge: joinedUpdates,
 		isChange: isUpdateChange,
 		send: deps.saveUpdate,
-		settled: (change, { isRefused }) => settle(change, isRefused ? null : withUpdate(confirmed, change)),
+		onSettled: (change, { isRefused }) => settle(change, isRefused ? null : withUpdate(confirmed, change)),
 	})
 	const passages = deps.queue<PassageChange>('passage', {
 		// A demo and its book have the same passages.
@@ -71,7 +71,7 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 		isChange: isPassageChange,
 		send: deps.savePassage,
 		// One that the server will never take is undone.
-		settled: (change, { isRefused }) => settle(change, isRefused ? null : withPassage(confirmed, change)),
+		onSettled: (change, { isRefused }) => settle(change, isRefused ? null : withPassage(confirmed, change)),
 	})
 	const isHere = (change: { bookId: string }) => folderOf(change.bookId) === folderOf(bookId)
 
@@ -142,7 +142,7 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 	return {
 		state: get,
 		watch,
-		async belongTo(userId) {
+		async setOwner(userId) {
 			if (owner === userId) return
 			// What is in no queue of one account is neither a guest's nor another account's.
 			if (owner) pending = nothing
