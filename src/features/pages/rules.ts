@@ -57,7 +57,7 @@ export function startPageFrom(labels: readonly string[]): PageNumber {
 }
 
 /** The page labels; null where they are the page numbers. */
-export function labelsWorthKeeping(labels: readonly string[], startPage: PageNumber): string[] | null {
+export function labelsToStore(labels: readonly string[], startPage: PageNumber): string[] | null {
 	const isNew = (label: string, index: number) =>
 		label !== '' && label !== String(pageNumberOf(asPageIndex(index), startPage))
 	return labels.some(isNew) ? labels.map(label => label.slice(0, 20)) : null

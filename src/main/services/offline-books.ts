@@ -28,7 +28,7 @@ export async function createOfflineBooks(platform: ShopPlatform, deps: Deps) {
 		openBook: reading.open,
 		page: (bookId, edition, { sessionId, ...part }) =>
 			bookPages.offlinePart({ bookId, edition, ...part }, sessionId),
-		pagesSize: bookPages.aboutBytes,
+		pagesSize: bookPages.estimatedBytes,
 		tracks: sounds.tracks,
 		texts: books.textsFor,
 		cues: transcripts.cues,

@@ -3,7 +3,7 @@ import { asPageIndex } from '#contract/page-numbers.ts'
 import type { PageIndex, PageNumber } from '#contract/vocabulary.ts'
 import type { Section } from '#features/books/contract.ts'
 import { sheets } from '#features/books/rules.ts'
-import { labelsWorthKeeping, PdfError, startPageFrom } from '#features/pages/rules.ts'
+import { labelsToStore, PdfError, startPageFrom } from '#features/pages/rules.ts'
 import { contentsFromOutline, type OutlineEntry } from './contents-from-outline.ts'
 
 /** A stored PDF that becomes a book, or a new edition of one. */
@@ -109,7 +109,7 @@ export async function runImport(
 		fileKey,
 		edition,
 		pageSizes: described.pageSizes,
-		pageLabels: labelsWorthKeeping(described.pageLabels, startPage),
+		pageLabels: labelsToStore(described.pageLabels, startPage),
 		tableOfContent: contentsFromOutline(described.outline, startPage),
 	}
 	const whole: Edition = { bookId, edition, fileKey, pageCount }

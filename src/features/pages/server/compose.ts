@@ -1,7 +1,7 @@
 import type { PageIndex } from '#contract/vocabulary.ts'
 import type { Platform } from '#platform/platform.ts'
 import { languageOf } from '#platform/text/languages.ts'
-import { labelsWorthKeeping, startPageFrom } from '../rules.ts'
+import { labelsToStore, startPageFrom } from '../rules.ts'
 import { type CurrentEdition, createEditionCache } from './edition-cache.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageFiles, throwUnusable } from './page-files.ts'
@@ -57,7 +57,7 @@ export function composePages(
 				{ act: 'describe' },
 				claim,
 			).catch(throwUnusable)
-			return { pageSizes, pageLabels: labelsWorthKeeping(pageLabels, startPageFrom(pageLabels)) }
+			return { pageSizes, pageLabels: labelsToStore(pageLabels, startPageFrom(pageLabels)) }
 		},
 		/** Whole books: for imports that somebody waits for, and in the background. */
 		preparation: {

@@ -6,11 +6,11 @@ import { picturesIn } from './text/place-pictures.ts'
 import { type RecognisedWord, recognisedPage } from './text/recognised-page.ts'
 
 /** From 0 to 100: a word that is less certain may be another. */
-const certain = 60
+const minConfidence = 60
 
-/** Other signs are read into what is left of a line. */
+/** Other characters are often pieces of a drawn line. */
 const hasLetter = /[\p{L}\p{N}()[\]]/u
-const isOver = (line: Sides, word: Sides) =>
+const overlaps = (line: Sides, word: Sides) =>
 	sharedWidth(line, word) > 0 && line[3] > word[1] - 2 && line[1] < word[3] + 2
 
 /** What is drawn on a scan, beside the words that were recognised on it, as if the page lay straight. */
@@ -21,11 +21,11 @@ export function drawingOfScan(
 ): PageDrawing {
 	const straight = words
 		.map(word => ({ ...word, box: tiltedBox(word.box, -tilt, size) }))
-		.filter(({ text, box }) => hasLetter.test(text) || !shapes.some(shape => isOver(shape.box, box)))
+		.filter(({ text, box }) => hasLetter.test(text) || !shapes.some(shape => overlaps(shape.box, box)))
 	return {
 		...{ size, shapes, tilt },
 		doubtful: straight.flatMap(({ text, confidence, box }) =>
-			confidence < certain ? { text, sides: box } : [],
+			confidence < minConfidence ? { text, sides: box } : [],
 		),
 		text: recognisedPage({ words: straight, size, pictures: picturesIn(text) }),
 	}

@@ -3,9 +3,9 @@ export type CurrentEdition = {
 	edition: string
 	isDemo: boolean
 	pageCount: number
-	/** Indexes of pages that readers are not shown. */
+	/** Indexes of pages that their publisher holds back from readers. */
 	held: ReadonlySet<number>
-	/** False while others may yet be found to be of these. */
+	/** False while the search for key pages goes on: more may be held. */
 	isSearched: boolean
 }
 

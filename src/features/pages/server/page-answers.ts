@@ -5,7 +5,7 @@ import { FileStoreUnavailable } from '#platform/outage.ts'
 import type { CurrentEdition, EditionCache } from './edition-cache.ts'
 import { cacheControlOf, etagOf, headersOfChangeable, typeOfPage } from './page-headers.ts'
 import { keyOf } from './page-keys.ts'
-import { createPagePdfGate, type Requester, refuse } from './page-pdf-gate.ts'
+import { createPagePdfGate, type RequesterKind, refuse } from './page-pdf-gate.ts'
 import type { PageStore } from './page-store.ts'
 import type { PageRequestLimit, TicketsOfPages } from './pages.service.ts'
 import type { ProxiedPages } from './proxied-pages.ts'
@@ -127,7 +127,7 @@ export function createPageAnswers({
 		})
 	}
 
-	function visitorOf({ ticket, bookId }: Requested, { headers }: IncomingMessage): Requester {
+	function requesterKindOf({ ticket, bookId }: Requested, { headers }: IncomingMessage): RequesterKind {
 		if (tickets.knownSession(ticket, bookId) !== null) return 'ticket'
 		return headers['x-auth-token'] === undefined && headers.authorization === undefined ? 'guest' : 'token'
 	}
@@ -139,7 +139,7 @@ export function createPageAnswers({
 			if (
 				requested.kind === 'cuts' &&
 				common &&
-				!gate.admit(visitorOf(requested, request), request, response, common)
+				!gate.admit(requesterKindOf(requested, request), request, response, common)
 			)
 				return true
 			const visit = { request, response, requested }

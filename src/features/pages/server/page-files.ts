@@ -44,40 +44,37 @@ const laneNames = Object.keys(lanes)
 
 export function createPageFiles({ files, store, pagePdfs, worker, recognised }: PageFilesDeps): PageFiles {
 	const shared = createSharedWork<Uint8Array>()
-	/** Files being made per client. */
-	const waitedFor = new Map<string, number>()
+	/** How many files each client waits for. */
+	const pendingByClient = new Map<string, number>()
 
 	/** The first image a client waits for is the one in view. */
 	function laneOf(kind: PageFileKind, { client, isReader }: Requester): Lane {
-		if (kind === 'image' && !waitedFor.has(client)) return 'first'
+		if (kind === 'image' && !pendingByClient.has(client)) return 'first'
 		if (isReader) return 'reader'
 		return kind === 'pagePdf' ? 'pagePdf' : 'guest'
 	}
 
-	async function withinLimit<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
-		waitedFor.set(client, (waitedFor.get(client) ?? 0) + 1)
+	async function counted<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
+		pendingByClient.set(client, (pendingByClient.get(client) ?? 0) + 1)
 		try {
 			return await work()
 		} finally {
-			const left = (waitedFor.get(client) ?? 1) - 1
-			if (left > 0) waitedFor.set(client, left)
-			else waitedFor.delete(client)
+			const left = (pendingByClient.get(client) ?? 1) - 1
+			if (left > 0) pendingByClient.set(client, left)
+			else pendingByClient.delete(client)
 		}
 	}
 
 	type PageFileRequest = { kind: PageFileKind; key: string; make(claim: PdfClaim): Promise<Uint8Array> }
-	async function storedOrMade(
-		{ kind, key, make }: PageFileRequest,
-		requester: Requester,
-	): Promise<Uint8Array> {
+	async function readOrMake({ kind, key, make }: PageFileRequest, requester: Requester): Promise<Uint8Array> {
 		const target = kind === 'pagePdf' ? pagePdfs : store
 		const stored = await target.read(key)
 		if (stored) return stored
 		const lane = laneOf(kind, requester)
 		const { client, signal } = requester
-		return withinLimit(client, () =>
-			shared.join(key, { rank: laneNames.indexOf(lane), signal }, async leaving => {
-				const made = await make({ lane, client, signal: leaving })
+		return counted(client, () =>
+			shared.join(key, { rank: laneNames.indexOf(lane), signal }, async abandoned => {
+				const made = await make({ lane, client, signal: abandoned })
 				await target.put(key, made)
 				return made
 			}),
@@ -90,7 +87,7 @@ export function createPageFiles({ files, store, pagePdfs, worker, recognised }: 
 
 	return {
 		image: (edition, index, width, requester) =>
-			storedOrMade(
+			readOrMake(
 				{
 					kind: 'image',
 					key: keyOf.image(edition, index, width),
@@ -99,7 +96,7 @@ export function createPageFiles({ files, store, pagePdfs, worker, recognised }: 
 				requester,
 			),
 		text: (edition, index, requester) =>
-			storedOrMade(
+			readOrMake(
 				{
 					kind: 'text',
 					key: keyOf.text(edition, index),
@@ -111,7 +108,7 @@ export function createPageFiles({ files, store, pagePdfs, worker, recognised }: 
 				requester,
 			),
 		sheet: (edition, number, requester) =>
-			storedOrMade(
+			readOrMake(
 				{
 					kind: 'sheet',
 					key: keyOf.sheet(edition, number),
@@ -120,7 +117,7 @@ export function createPageFiles({ files, store, pagePdfs, worker, recognised }: 
 				requester,
 			),
 		pagePdf: (edition, index, requester) =>
-			storedOrMade(
+			readOrMake(
 				{
 					kind: 'pagePdf',
 					key: keyOf.pagePdf(edition, index),

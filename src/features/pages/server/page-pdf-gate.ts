@@ -5,10 +5,10 @@ import { preferredLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 
-export type Requester = 'ticket' | 'token' | 'guest'
+export type RequesterKind = 'ticket' | 'token' | 'guest'
 
-/** Page PDFs under way in this process at a time; guests come last. */
-const atOnce: { [visitor in Requester]: number } = { ticket: 64, token: 32, guest: 16 }
+/** Requests for page PDFs in this process at the same time; guests have the fewest. */
+const maxConcurrent: { [kind in RequesterKind]: number } = { ticket: 64, token: 32, guest: 16 }
 const retryAfterS = '1'
 const refusals = { en: refusalIn('en'), ru: refusalIn('ru') }
 
@@ -22,22 +22,22 @@ function refusalIn(language: Language): Buffer {
  * query or the framework.
  */
 export function createPagePdfGate() {
-	const underWay = { ticket: 0, token: 0, guest: 0 }
+	const inFlight = { ticket: 0, token: 0, guest: 0 }
 	return {
 		/** @returns false if the request was refused, with 503 and Retry-After */
 		admit(
-			visitor: Requester,
+			kind: RequesterKind,
 			request: IncomingMessage,
 			response: ServerResponse,
 			headers: readonly string[],
 		): boolean {
-			if (underWay[visitor] >= atOnce[visitor]) {
+			if (inFlight[kind] >= maxConcurrent[kind]) {
 				refuse(request, response, headers)
 				return false
 			}
-			underWay[visitor] += 1
+			inFlight[kind] += 1
 			response.once('close', () => {
-				underWay[visitor] -= 1
+				inFlight[kind] -= 1
 			})
 			return true
 		},

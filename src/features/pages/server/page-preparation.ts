@@ -23,20 +23,19 @@ export type PagePreparation = {
 	 */
 	page(edition: Edition, index: number): Promise<string>
 	text(edition: Edition, index: number): Promise<string>
-	/** The same with its lines and blocks. @throws PdfError */
+	/** The lines and blocks of a page. @throws PdfError */
 	textPage(edition: Edition, index: number): Promise<TextPage>
 	/** @throws PdfError */
 	drawing(fileKey: string, index: number): Promise<PageDrawing>
-	/** The same; of a page that was recognised, with its words and what is drawn on its image. @throws PdfError */
+	/** The same, and of a scan its recognised words and drawn lines. @throws PdfError */
 	drawingOfBook(edition: EditionName & Pick<Edition, 'fileKey'>, index: number): Promise<PageDrawing>
 	/** @throws PdfError */
 	scan(fileKey: string, index: number): Promise<ScannedPage>
-	/** Stores what was recognised as the text of a page. @returns undefined where nobody has read it */
+	/** Stores recognised text as the text of a page. @returns undefined for a page on which no text was recognised yet */
 	putRecognised(edition: EditionName, index: number): Promise<TextPage | undefined>
 	sheet(edition: Edition, number: number): Promise<void>
 	cover(edition: Edition): Promise<void>
-	/** Deletes everything made from an edition except its PDF. */
-	/** @param isCoverUsed what is sold of the book has it, and keeps it */
+	/** Deletes everything made from an edition except its PDF. @param isCoverUsed a product shows its cover, which stays */
 	remove(edition: EditionName, options: { isCoverUsed: boolean }): Promise<void>
 	release(): void
 }
@@ -52,7 +51,7 @@ export function createPagePreparation({
 	// Books that are prepared at the same time alternate, page by page.
 	const ask = <A extends PdfAction>(fileKey: string, act: A) =>
 		askOfFile({ files, worker }, fileKey, act, { lane: 'book', client: fileKey })
-	const prepared = ({ fileKey }: Edition, index: number) => ask(fileKey, { act: 'prepare', index })
+	const prepare = ({ fileKey }: Edition, index: number) => ask(fileKey, { act: 'prepare', index })
 	/** Text of an older version is extracted again; images are unchanged. */
 	async function textPageAt(edition: Edition, index: number): Promise<TextPage> {
 		const key = keyOf.text(edition, index)
@@ -74,7 +73,7 @@ export function createPagePreparation({
 				(await files.exists(keyOf.image(edition, index, plain))) &&
 				(await files.exists(keyOf.image(edition, index, dense)))
 			if (hasImages) return textAt(edition, index)
-			const page = await prepared(edition, index)
+			const page = await prepare(edition, index)
 			await store.put(keyOf.image(edition, index, plain), page.plain)
 			await store.put(keyOf.image(edition, index, dense), page.dense)
 			const text = await textOrRecognised(page.text, recognised, edition, index)
@@ -107,7 +106,7 @@ export function createPagePreparation({
 		},
 		async cover(edition) {
 			const stored = await store.read(keyOf.image(edition, 0, imageWidths[1]))
-			await files.put(keyOf.cover(edition), await coverOf(stored ?? (await prepared(edition, 0)).dense))
+			await files.put(keyOf.cover(edition), await coverOf(stored ?? (await prepare(edition, 0)).dense))
 		},
 		async remove(edition, { isCoverUsed }) {
 			await store.remove(keyOf.folder(edition))

@@ -20,7 +20,7 @@ export type BooksOfPages = {
 	/** The same, for a caller who may read it. */
 	readable(caller: Caller, bookId: string): Promise<Book>
 }
-/** Which addresses carry the right to a book. */
+/** The sessions that tickets in addresses belong to. */
 export type TicketsOfPages = {
 	/** From memory alone: null where `findSession` has to be asked. */
 	knownSession(ticket: string | undefined, bookId: string): string | null
@@ -34,7 +34,7 @@ export type PageRequestLimit = {
 export type HiddenPages = {
 	/** From readers. */
 	held(bookId: string): Promise<ReadonlySet<number>>
-	/** False while others may yet be found to be of these. */
+	/** False while the search for key pages of the book goes on. */
 	isSearched(bookId: string): Promise<boolean>
 	hiddenFrom(caller: Caller, bookId: string): Promise<ReadonlySet<number>>
 	hiddenFromSession(sessionId: string, bookId: string): Promise<ReadonlySet<number>>
@@ -64,7 +64,7 @@ export type BookPart = { bookId: string; edition: string } & (
 	| { kind: 'text' | 'pagePdf'; index: number }
 	| { kind: 'sheet'; number: number }
 )
-/** `mayChange`: what is said instead of the page may be the page itself a little later, or the other way round. */
+/** `mayChange`: the same address may have other content soon, as when a publisher begins or ends to hold the page back. */
 type SentPart = { bytes: Uint8Array; isPublic: boolean; mayChange: boolean }
 export type Visitor = {
 	ticket?: string | undefined
@@ -97,8 +97,8 @@ export function createPagesService(deps: PagesServiceDeps) {
 		}
 	}
 
-	/** What whoever may not see a page is sent instead. @throws AppError not_found */
-	async function inPlaceOf(book: Book, part: Exclude<BookPart, { kind: 'sheet' }>): Promise<Uint8Array> {
+	/** What is sent in place of a page that the caller may not see. @throws AppError not_found */
+	async function replacementOf(book: Book, part: Exclude<BookPart, { kind: 'sheet' }>): Promise<Uint8Array> {
 		const size = book.pageSizes[part.index]
 		if (part.edition !== book.edition || !size) throw new AppError('not_found')
 		if (part.kind === 'text') return hidden.text(size)
@@ -107,13 +107,13 @@ export function createPagesService(deps: PagesServiceDeps) {
 		return hidden.image(size, width)
 	}
 
-	/** A page that is not made yet counts as nothing: books are prepared ahead. */
+	/** 0 for a page that is not made yet, which is rare: books are prepared ahead. */
 	async function storedBytes(key: string): Promise<number> {
 		return (await stored.get(key))?.size ?? 0
 	}
 
-	const pagePdfs = createRequestLimit(pagePdfsAtOnce)
-	const others = createRequestLimit(othersAtOnce)
+	const pagePdfs = createRequestLimit(maxConcurrentPagePdfs)
+	const others = createRequestLimit(maxConcurrentOthers)
 
 	return {
 		/** @throws AppError of a refusal; `unavailable`, `too_many` with Retry-After */
@@ -132,7 +132,7 @@ export function createPagesService(deps: PagesServiceDeps) {
 						? await hidden.hiddenFrom(caller, part.bookId)
 						: await hidden.hiddenFromSession(session, part.bookId)
 				if (pages.has(part.index))
-					return { bytes: await inPlaceOf(book, part), isPublic: false, mayChange: true }
+					return { bytes: await replacementOf(book, part), isPublic: false, mayChange: true }
 			}
 			const mayChange = part.kind !== 'sheet' && !(await hidden.isSearched(part.bookId))
 			const requester = requesterOf(caller, by, session !== null)
@@ -143,22 +143,22 @@ export function createPagesService(deps: PagesServiceDeps) {
 		},
 
 		/**
-		 * For a copy that a device keeps, which is bounded by its own limits and not by how fast somebody reads.
+		 * For an offline copy, which has rate limits of its own instead of the page request limit.
 		 * @throws AppError of a refusal; `unavailable`, `too_many` with Retry-After
 		 */
 		async offlinePart(part: BookPart, sessionId: string): Promise<Uint8Array> {
 			const book = await books.find(part.bookId)
 			if (part.kind !== 'sheet') {
 				const pages = await hidden.hiddenFromSession(sessionId, part.bookId)
-				if (pages.has(part.index)) return inPlaceOf(book, part)
+				if (pages.has(part.index)) return replacementOf(book, part)
 			}
 			const requester = { client: `offline ${sessionId}`, isReader: true }
 			const bytes = await makePart(book, part, requester)
 			return marking && !book.isDemo ? withMark(marking, part.kind, bytes, sessionId) : bytes
 		},
 
-		/** About how many bytes the images of this width, the texts and the thumbnails take: by at most forty pages, evenly taken. */
-		async aboutBytes(bookId: string, width: ImageWidth): Promise<number> {
+		/** Bytes of the images of this width, the texts and the thumbnails, estimated from at most forty pages at even distances. */
+		async estimatedBytes(bookId: string, width: ImageWidth): Promise<number> {
 			const book = await books.find(bookId)
 			const count = book.pageSizes.length
 			const step = Math.max(1, Math.ceil(count / maxSampled))
@@ -213,7 +213,7 @@ async function withMark(
  * Concurrent requests of one client. A reader at deep zoom has five under way; a school class may share an IP
  * address.
  */
-const [pagePdfsAtOnce, othersAtOnce] = [12, 200]
+const [maxConcurrentPagePdfs, maxConcurrentOthers] = [12, 200]
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 

@@ -43,7 +43,7 @@ export type PdfResults = {
 	lines: LinesOfScan
 }
 const maxOpenDocuments = 6
-const open = new Map<string, Promise<PdfDocument>>()
+const openDocuments = new Map<string, Promise<PdfDocument>>()
 /** Thumbnails drawn for a sheet that is not requested yet: at most two sheets. */
 const thumbnails = new Map<string, Buffer>()
 const maxThumbnails = 100
@@ -53,45 +53,45 @@ const maxPages = 5000
 sharp.concurrency(1)
 sharp.cache(false)
 function documentOf({ key, path }: PdfRequest): Promise<PdfDocument> {
-	const document = open.get(key) ?? openPdf(path)
-	open.delete(key)
-	open.set(key, document)
-	for (const [oldest, idle] of open) {
-		if (open.size <= maxOpenDocuments) break
-		open.delete(oldest)
+	const document = openDocuments.get(key) ?? openPdf(path)
+	openDocuments.delete(key)
+	openDocuments.set(key, document)
+	for (const [oldest, idle] of openDocuments) {
+		if (openDocuments.size <= maxOpenDocuments) break
+		openDocuments.delete(oldest)
 		void idle.then(
 			it => it.close(),
 			() => undefined,
 		)
 	}
 	// A document that failed to open is opened again on the next request.
-	document.catch(() => open.delete(key))
+	document.catch(() => openDocuments.delete(key))
 	return document
 }
 
-async function answer(ask: PdfRequest): Promise<PdfResults[PdfAction['act']]> {
-	const document = await documentOf(ask)
-	switch (ask.act) {
+async function answer(request: PdfRequest): Promise<PdfResults[PdfAction['act']]> {
+	const document = await documentOf(request)
+	switch (request.act) {
 		case 'describe':
 			return describe(document)
 		case 'render': {
-			const bitmap = document.render(ask.index, ask.widthPx)
+			const bitmap = document.render(request.index, request.widthPx)
 			return encoded(imageOf(bitmap), { grey: isGrey(bitmap) })
 		}
 		case 'text':
-			return document.text(ask.index)
+			return document.text(request.index)
 		case 'drawing':
-			return document.drawing(ask.index)
+			return document.drawing(request.index)
 		case 'extract':
-			return document.extract(ask.indexes)
+			return document.extract(request.indexes)
 		case 'sheet':
-			return sheet(ask)
+			return sheet(request)
 		case 'prepare':
-			return prepare(ask, document)
+			return prepare(request, document)
 		case 'scan':
-			return scannedPage(document, ask.index)
+			return scannedPage(document, request.index)
 		case 'lines':
-			return linesOfScan(document, ask.index)
+			return linesOfScan(document, request.index)
 	}
 }
 
@@ -104,9 +104,12 @@ function describe(document: PdfDocument): Described {
 	}
 }
 
-async function prepare(ask: PdfRequest & { index: number }, document: PdfDocument): Promise<PreparedPage> {
-	const bitmap = document.render(ask.index, densePx)
-	const text = document.text(ask.index)
+async function prepare(
+	request: PdfRequest & { index: number },
+	document: PdfDocument,
+): Promise<PreparedPage> {
+	const bitmap = document.render(request.index, densePx)
+	const text = document.text(request.index)
 	const grey = isGrey(bitmap)
 	const image = imageOf(bitmap)
 	const smaller = await image.clone().resize({ width: plainPx }).raw().toBuffer({ resolveWithObject: true })
@@ -117,11 +120,11 @@ async function prepare(ask: PdfRequest & { index: number }, document: PdfDocumen
 		encoded(plainImage, { grey }),
 		thumbnailOf(plainImage),
 	])
-	remember(`${ask.key}#${ask.index}`, thumbnail)
+	storeThumbnail(`${request.key}#${request.index}`, thumbnail)
 	return { dense, plain, text }
 }
 
-function remember(key: string, thumbnail: Buffer): void {
+function storeThumbnail(key: string, thumbnail: Buffer): void {
 	thumbnails.set(key, thumbnail)
 	for (const oldest of thumbnails.keys()) {
 		if (thumbnails.size <= maxThumbnails) break
@@ -129,16 +132,16 @@ function remember(key: string, thumbnail: Buffer): void {
 	}
 }
 
-async function sheet(ask: PdfRequest & { from: number; count: number }): Promise<Uint8Array> {
-	const indexes = Array.from({ length: ask.count }, (_, step) => ask.from + step)
+async function sheet(request: PdfRequest & { from: number; count: number }): Promise<Uint8Array> {
+	const indexes = Array.from({ length: request.count }, (_, step) => request.from + step)
 	const cells: Buffer[] = []
 	for (const index of indexes) {
-		const key = `${ask.key}#${index}`
+		const key = `${request.key}#${index}`
 		// Looked up each time: another book may have been opened in its place meanwhile.
-		const drawn = thumbnails.get(key) ?? thumbnailOf(imageOf((await documentOf(ask)).render(index, 192)))
+		const drawn = thumbnails.get(key) ?? thumbnailOf(imageOf((await documentOf(request)).render(index, 192)))
 		cells.push(await drawn)
 	}
-	for (const index of indexes) thumbnails.delete(`${ask.key}#${index}`)
+	for (const index of indexes) thumbnails.delete(`${request.key}#${index}`)
 	return sheetOf(cells)
 }
 

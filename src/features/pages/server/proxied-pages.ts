@@ -16,11 +16,11 @@ export type ProxiedPages = {
 
 /** The proxy sends what lies there, a file of `DATA_DIR/files` or an address of the S3 store. */
 const [diskPrefix, storePrefix] = ['/folio-files/', '/folio-store']
-/** For so long a page that was found whole is left to the proxy; then this process reads it once more. */
-const knownMs = 3_600_000
-/** So soon a page that was removed or changed is found out: it is looked for beside an answer, which does not wait for it. */
-const checkedMs = 10_000
-const addressS = 2 * 3600
+/** After this the process reads a page once more before it leaves it to the proxy. */
+const maxAgeMs = 3_600_000
+/** After this the version of the stored file is looked up again, beside an answer that does not wait for it. */
+const recheckMs = 10_000
+const signatureS = 2 * 3600
 const maxPages = 100_000
 
 export function createProxiedPages(
@@ -28,33 +28,33 @@ export function createProxiedPages(
 	nowMs: () => number = () => performance.now(),
 ): ProxiedPages {
 	/** Each as it was when this process found it whole. */
-	const known = new Map<string, ProxiedPage & { version: string; untilMs: number; checkedMs: number }>()
+	const known = new Map<string, ProxiedPage & { version: string; expiresAtMs: number; checkedAtMs: number }>()
 
-	async function forgetChanged(key: string, version: string): Promise<void> {
+	async function dropIfChanged(key: string, version: string): Promise<void> {
 		if ((await files.get(key))?.version !== version) known.delete(key)
 	}
 
 	return {
 		get(key) {
 			const found = known.get(key)
-			if (!found || found.untilMs <= nowMs()) return undefined
-			if (nowMs() - found.checkedMs > checkedMs) {
-				found.checkedMs = nowMs()
+			if (!found || found.expiresAtMs <= nowMs()) return undefined
+			if (nowMs() - found.checkedAtMs > recheckMs) {
+				found.checkedAtMs = nowMs()
 				// While the store is away nothing is known to be missing.
-				forgetChanged(key, found.version).catch(() => undefined)
+				dropIfChanged(key, found.version).catch(() => undefined)
 			}
 			return found
 		},
 		async put(key, type) {
 			const version = (await files.get(key))?.version
 			if (version === undefined) return
-			const untilMs = nowMs() + knownMs
-			const address = files.signedAddress && new URL(await files.signedAddress(key, addressS))
+			const expiresAtMs = nowMs() + maxAgeMs
+			const address = files.signedAddress && new URL(await files.signedAddress(key, signatureS))
 			const location = address
 				? `${storePrefix}${address.pathname}${address.search}`
 				: `${diskPrefix}${key.split('/').map(encodeURIComponent).join('/')}`
 			known.delete(key)
-			known.set(key, { location, type, version, untilMs, checkedMs: nowMs() })
+			known.set(key, { location, type, version, expiresAtMs, checkedAtMs: nowMs() })
 			const [oldest] = known.keys()
 			if (known.size > maxPages && oldest !== undefined) known.delete(oldest)
 		},

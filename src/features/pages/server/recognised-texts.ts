@@ -4,7 +4,7 @@ import { picturesIn } from './text/place-pictures.ts'
 import { type RecognisedWord, recognisedPage } from './text/recognised-page.ts'
 
 export type RecognisedTexts = {
-	/** What was read from the image of a page without text of its own; undefined where nobody has read it. */
+	/** The words recognised on a page without text of its own; undefined where none were looked for yet. */
 	printed(
 		edition: EditionName,
 		index: number,
@@ -22,16 +22,16 @@ export async function textOrRecognised(
 	return read ? recognisedPage({ ...read, pictures: picturesIn(text) }) : text
 }
 
-const opening = Buffer.from('{"source":"ocr"')
+const ocrStart = Buffer.from('{"source":"ocr"')
 const noLines = '"lines":[]'
-/** `lines` is among the first properties of what has none. */
-const openingBytes = 120
+/** An empty `lines` is within the first bytes of the JSON. */
+const searchedBytes = 120
 
 /** Whether a stored text can change under its address: a page without text may be recognised, and what was recognised corrected. */
 export function isChangeable(stored: Uint8Array): boolean {
 	const bytes = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength)
 	return (
-		bytes.subarray(0, opening.length).equals(opening) ||
-		bytes.toString('latin1', 0, openingBytes).includes(noLines)
+		bytes.subarray(0, ocrStart.length).equals(ocrStart) ||
+		bytes.toString('latin1', 0, searchedBytes).includes(noLines)
 	)
 }

@@ -1,10 +1,11 @@
 import { beginsItem, labelOf, type Row, type Rule, type Segment } from './segments.ts'
 
-type Gap = [from: number, to: number, /** It is none where less is left. */ least: number]
+type Gap = [from: number, to: number, /** A narrower rest is no gap. */ least: number]
 /** Rows one below the other that the same gaps divide into columns; none: rows over the whole width. */
 export type Band = {
 	rows: Row[]
-	gaps: Gap[] /** Lines that divide its rows, from the top. */
+	gaps: Gap[]
+	/** Where drawn lines divide its rows, from the top. */
 	borders: number[]
 }
 
@@ -52,7 +53,7 @@ function bandAt(
 	let end = first + 1
 	for (; end < rows.length; end += 1) {
 		const next = rows[end] ?? []
-		const left = shared(gaps, next)
+		const left = remainingGaps(gaps, next)
 		// A line over some of the columns of a table is below it.
 		const isOver = next.length === 1 && end > first + 1 && left.length < gaps.length
 		if (left.length === 0 || isOver || isHeadingOver(rows, end, { first, gaps, size })) break
@@ -108,8 +109,8 @@ function bordersOf(rows: readonly Row[], rules: readonly Rule[]): number[] {
 		.map(([, y]) => y)
 }
 
-/** What is left of the gaps where a row leaves room. */
-function shared(gaps: readonly Gap[], row: Row): Gap[] {
+/** The parts of the gaps that a row leaves free. */
+function remainingGaps(gaps: readonly Gap[], row: Row): Gap[] {
 	let left: Gap[] = [...gaps]
 	for (const { box } of row)
 		left = left.flatMap(([from, to, least]): Gap[] => {
@@ -131,7 +132,7 @@ function isHeadingOver(rows: readonly Row[], at: number, { first, gaps, size }: 
 	const [line] = own
 	if (!line || own.length > 1 || !after) return false
 	const isSet = line.size > 1.15 * size || line.face !== before[0]?.face
-	// Of a scan nobody knows the faces.
+	// The words of a scan have no fonts.
 	const isAfterItems = !beginsItem(line) && rows.slice(first, at).flat().every(beginsItem)
 	const gap = topOf(own) - bottomOf(before)
 	if (isSet && gap > headingGap * size) return true

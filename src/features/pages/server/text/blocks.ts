@@ -37,7 +37,7 @@ const maxLines = 2000
 /** In degrees: text that is turned further, as on a stamp or along an edge, is apart from the rest. */
 const maxTurnedDegrees = 5
 /** Columns within columns within columns are lines that fell apart. */
-const deepest = 4
+const maxDepth = 4
 
 /**
  * The blocks of a page in reading order, from where its lines stand: columns from left to right, tables row by row. Every line
@@ -140,7 +140,7 @@ type ArrangeOptions = { rules: readonly Rule[]; style: PageStyle; depth: number 
 
 function arrange(segments: readonly Segment[], { rules, style, depth }: ArrangeOptions): Block[] {
 	const rows = rowsOf(segments).map(row => joinRow(row, rules))
-	if (depth >= deepest) return flowBlocks(rows, style)
+	if (depth >= maxDepth) return flowBlocks(rows, style)
 	return bandsOf(rows, style.size, rules).flatMap((band): Block[] => {
 		if (band.gaps.length === 0) return flowBlocks(band.rows, style)
 		const lists = listsOf(band)
@@ -156,7 +156,7 @@ function arrange(segments: readonly Segment[], { rules, style, depth }: ArrangeO
 }
 
 /** Between the parts of a paragraph in two columns there may be notes at the foot of the first. */
-const mostBetween = 4
+const maxBlocksBetween = 4
 
 /** A paragraph that goes on at the top of the next column is one. */
 function joinOverColumns(blocks: readonly Block[]): Block[] {
@@ -172,7 +172,7 @@ function joinOverColumns(blocks: readonly Block[]): Block[] {
 function partBefore(blocks: readonly Block[], next: FlowBlock): FlowBlock | undefined {
 	const start = next.rows[0]
 	if (!start || !/^\p{Ll}/u.test(start.text)) return undefined
-	for (const block of blocks.slice(-mostBetween).reverse()) {
+	for (const block of blocks.slice(-maxBlocksBetween).reverse()) {
 		const end = block.kind === 'paragraph' || block.kind === 'item' ? block.rows.at(-1) : undefined
 		if (!end) return undefined
 		if (end.size > 0.95 * start.size) {

@@ -25,7 +25,7 @@ const halfLine = 0.5
 const differentSize = 0.12
 const [largest, larger, large] = [1.7, 1.3, 1.15]
 const maxHeadingLength = 120
-const maxQuietHeadingLength = 70
+const maxSameSizeHeadingLength = 70
 
 const endsSentence = /[.!?…:;]["'”’»)\]]*$/u
 const speaker = /^\p{Lu}[\p{L}. ]{0,14}:\s/u
@@ -41,7 +41,8 @@ export function flowBlocks(rows: readonly Row[], style: PageStyle): FlowBlock[] 
 	for (const [at, line] of lines.entries()) {
 		const block = blocks.at(-1)
 		const before = lines[at - 1]
-		if (block && before && goesOn(block, { before, line, leading, left, right, style })) block.push(line)
+		if (block && before && continuesBlock(block, { before, line, leading, left, right, style }))
+			block.push(line)
 		else blocks.push([line])
 	}
 	return blocks.map((own, at) =>
@@ -74,7 +75,7 @@ type LineBoundary = {
 	style: PageStyle
 }
 
-function goesOn(
+function continuesBlock(
 	block: readonly Segment[],
 	{ before, line, leading, left, right, style }: LineBoundary,
 ): boolean {
@@ -122,8 +123,8 @@ type BlockContext = {
 	after: readonly Segment[] | undefined
 }
 
-function blockOf(rows: Segment[], place: BlockContext): FlowBlock {
-	const level = levelOf(rows, place)
+function blockOf(rows: Segment[], context: BlockContext): FlowBlock {
+	const level = levelOf(rows, context)
 	if (level) return { kind: 'heading', level, rows }
 	return { kind: rows[0] && beginsItem(rows[0]) ? 'item' : 'paragraph', rows }
 }
@@ -155,7 +156,7 @@ function levelOf(
 	if (ratio >= large) return 3
 	// In another face than the text around it, with room above.
 	const isOwnFace = rows.every(({ face }) => face !== before?.at(-1)?.face && face !== after?.[0]?.face)
-	if (!isOwnFace || text.length > maxQuietHeadingLength || rows.length > 1) return null
+	if (!isOwnFace || text.length > maxSameSizeHeadingLength || rows.length > 1) return null
 	const room = before ? topOf([...rows]) - bottomOf([...before]) : leading
 	const isSmaller = ratio < (isLettered ? 0.8 : 0.95)
 	const isSentence = endsSentence.test(text)

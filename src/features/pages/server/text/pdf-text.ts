@@ -62,7 +62,7 @@ function glyphsOf(lib: Pdfium, text: number, toDevice: Device): { glyphs: Glyph[
 		if (char === '') unknown += code === 0xad ? 0 : 1
 		else if (char === '\n') before = 'line'
 		else if (char === ' ') {
-			if (before !== 'line') before = lib.FPDFText_IsGenerated(text, index) === 1 ? 'made' : 'blank'
+			if (before !== 'line') before = lib.FPDFText_IsGenerated(text, index) === 1 ? 'generated' : 'blank'
 		} else {
 			const box = boxOf(lib, text, index, toDevice)
 			if (lib.FPDFText_HasUnicodeMapError(text, index) === 1) unknown += 1

@@ -24,14 +24,14 @@ const [maxClipPaths, maxClipPoints] = [20, 1000]
 const minSide = 26
 /** In points: the strips of one image touch. */
 const touching = 1.5
-/** From 0 to 255: paper of a lighter colour is not looked at twice. */
-const almostWhite = 240
+/** From 0 to 255: a fill whose channels are all as light is the tint of the paper. */
+const minTint = 240
 /** As a share of the page. */
-const covering = 0.75
+const minCoverShare = 0.75
 /** As a share of its own area. */
-const mostOfIt = 0.6
+const minInsideShare = 0.6
 
-const nothing: Box = [0, 0, 0, 0]
+const emptyBox: Box = [0, 0, 0, 0]
 /** A page with more figures has no picture that they say. */
 const maxNamed = 3
 
@@ -47,15 +47,15 @@ type PageAsSeen = Pick<PageSpace, 'toScreen'> & {
  */
 export function picturesOf(lib: Pdfium, page: number, { toScreen, size, isPaper }: PageAsSeen): Picture[] {
 	const whole: Box = [0, 0, ...size]
-	const { images, figures, grounds } = drawnOn(lib, page, box => common(toScreen(box), whole))
-	const isCover = (box: Box) => areaOf(box) > covering * areaOf(whole)
+	const { images, figures, backgrounds } = drawnOn(lib, page, box => common(toScreen(box), whole))
+	const isCover = (box: Box) => areaOf(box) > minCoverShare * areaOf(whole)
 	const named = figures.filter(figure => isPicture(figure.box))
 	const own = images.filter(box => !named.some(figure => isWithin(box, figure.box)))
 	const merged = joinTouching(own.filter(box => !isCover(box)))
 		.filter(isPicture)
 		.map(box => ({ box, alt: '' }))
 	const found = [...named, ...merged]
-	const isCovered = [...grounds, ...own, ...found.map(({ box }) => box)].some(isCover)
+	const isCovered = [...backgrounds, ...own, ...found.map(({ box }) => box)].some(isCover)
 	if (!isCovered) return largest(found)
 	const apart = found.filter(({ box }) => !isCover(box))
 	if (
@@ -81,7 +81,7 @@ function largest(pictures: readonly Picture[]): Picture[] {
 
 /** @param place from the coordinates of the PDF to what is seen of it */
 function drawnOn(lib: Pdfium, page: number, place: (box: Box) => Box) {
-	const [images, grounds]: [Box[], Box[]] = [[], []]
+	const [images, backgrounds]: [Box[], Box[]] = [[], []]
 	const figures = figuresOf(lib, page).map(figure => ({ ...figure, boxes: [] as Box[] }))
 	const figureOf = new Map(figures.flatMap(figure => figure.contentIds.map(id => [id, figure] as const)))
 	withBuffer(lib, 16, at => {
@@ -94,12 +94,12 @@ function drawnOn(lib: Pdfium, page: number, place: (box: Box) => Box) {
 			else if (type === imageObject && images.length < maxImages)
 				images.push(seen(placed, boxOfPoints(unitSquare.map(corner => moved(corner, matrix)))))
 			else if (type === shadingObject || (type === pathObject && isColoured(lib, object, at)))
-				grounds.push(seen(placed, boundsOf(lib, placed, at)))
+				backgrounds.push(seen(placed, boundsOf(lib, placed, at)))
 		})
 	})
 	return {
 		images: images.filter(hasArea),
-		grounds,
+		backgrounds,
 		figures: figures.flatMap(({ alt, boxes }) => {
 			const [first, ...others] = boxes.filter(hasArea)
 			return first ? [{ alt, box: others.reduce(boundingBox, first) }] : []
@@ -118,7 +118,7 @@ const unitSquare: Point[] = [
 /** In PDF coordinates: left, top, right, bottom. @param at 16 bytes of PDFium's memory */
 function boundsOf(lib: Pdfium, placed: PlacedObject, at: number): Box {
 	const { object } = placed
-	if (!lib.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return nothing
+	if (!lib.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return emptyBox
 	const [left = 0, bottom = 0, right = 0, top = 0] = floatsAt(lib, at, 4)
 	const corners: Point[] = [
 		[left, bottom],
@@ -137,7 +137,7 @@ function isColoured(lib: Pdfium, path: number, at: number): boolean {
 	lib.FPDFPath_GetDrawMode(path, at, at + 4)
 	if (lib.pdfium.getValue(at, 'i32') === 0) return false
 	if (!lib.FPDFPageObj_GetFillColor(path, at, at + 4, at + 8, at + 12)) return false
-	return [0, 4, 8].some(offset => lib.pdfium.getValue(at + offset, 'i32') < almostWhite)
+	return [0, 4, 8].some(offset => lib.pdfium.getValue(at + offset, 'i32') < minTint)
 }
 
 function boxOfPoints(points: readonly Point[]): Box {
@@ -145,20 +145,20 @@ function boxOfPoints(points: readonly Point[]): Box {
 	return [Math.min(...xs), Math.max(...ys), Math.max(...xs), Math.min(...ys)]
 }
 
-/** What is seen of a box: it stands in a frame, as does what it is on. @param at 8 bytes of PDFium's memory */
+/** The visible part of a box within its clip paths and those of the forms that it is in. @param at 8 bytes of PDFium's memory */
 function clipped(lib: Pdfium, placed: PlacedObject, box: Box, at: number): Box {
 	let [left, top, right, bottom] = box
 	for (const each of [...placed.within, placed])
-		for (const frame of framesOf(lib, each, at)) {
+		for (const frame of clipBoxesOf(lib, each, at)) {
 			left = Math.max(left, frame[0])
 			top = Math.min(top, frame[1])
 			right = Math.min(right, frame[2])
 			bottom = Math.max(bottom, frame[3])
 		}
-	return right > left && top > bottom ? [left, top, right, bottom] : nothing
+	return right > left && top > bottom ? [left, top, right, bottom] : emptyBox
 }
 
-function framesOf(lib: Pdfium, placed: PlacedObject, at: number): Box[] {
+function clipBoxesOf(lib: Pdfium, placed: PlacedObject, at: number): Box[] {
 	const clip = lib.FPDFPageObj_GetClipPath(placed.object)
 	const count = clip === 0 ? 0 : Math.min(lib.FPDFClipPath_CountPaths(clip), maxClipPaths)
 	const paths = Array.from({ length: Math.max(0, count) }, (_, path) => {
@@ -200,4 +200,4 @@ const common = (a: Box, b: Box): Box => [
 const areaOf = ([left, top, right, bottom]: Box) => Math.max(0, right - left) * Math.max(0, bottom - top)
 const hasArea = (box: Box) => box[2] > box[0] && box[3] > box[1]
 const isPicture = ([left, top, right, bottom]: Box) => right - left >= minSide && bottom - top >= minSide
-const isWithin = (inner: Box, outer: Box) => areaOf(common(inner, outer)) > mostOfIt * areaOf(inner)
+const isWithin = (inner: Box, outer: Box) => areaOf(common(inner, outer)) > minInsideShare * areaOf(inner)

@@ -21,7 +21,7 @@ export type Segment = {
 export type Row = Segment[]
 
 /** '1', '3–9', '2.', '•': what begins an item of a list; so do 'a)' and 'B'. */
-const sign = /^(?:\(?\d{1,3}(?:[–-]\d{1,3})?[.)]?|[•▪●○◦☐□✓–—*·])$/u
+const marker = /^(?:\(?\d{1,3}(?:[–-]\d{1,3})?[.)]?|[•▪●○◦☐□✓–—*·])$/u
 const letter = /^(?:\(?\p{L}[.)]|\p{Lu})$/u
 /** The same within a line: a letter or a number that a sentence may begin with needs its full stop. */
 const itemStart = /^(?:\(?\d{1,3}[.)]|\(?\p{L}[.)]|[•▪●○◦☐□✓*·]|\d{1,2}(?= ["‘“«]?\p{Lu}))\s/u
@@ -61,7 +61,7 @@ export function joinRow(row: Row, rules: readonly Rule[]): Row {
 		if (last && (isBlank || belongsToMarker(last, segment)))
 			joined[joined.length - 1] = {
 				...join(last, segment, isBlank),
-				isItem: last.isItem || !isBlank || isSign(last),
+				isItem: last.isItem || !isBlank || isMarker(last),
 			}
 		else joined.push(segment)
 	}
@@ -89,7 +89,7 @@ function belongsToMarker(a: Segment, b: Segment): boolean {
 	// In the file a marker is followed by its text, and a cell of a column by the next below it.
 	const isNext = b.lines[0] === (a.lines.at(-1) ?? 0) + 1
 	if (b.box[0] - a.box[2] >= (isNext ? maxMarkerGap : maxLetterGap) * a.size) return false
-	return isSign(a) ? isNext && !isSign(b) : letter.test(a.text) && !isSign(b) && !letter.test(b.text)
+	return isMarker(a) ? isNext && !isMarker(b) : letter.test(a.text) && !isMarker(b) && !letter.test(b.text)
 }
 
 function isRuled(a: Segment, b: Segment, rules: readonly Rule[]): boolean {
@@ -114,7 +114,7 @@ function isRuledAfter(segment: Segment, rules: readonly Rule[]): boolean {
 const isAtBase = ([, top, , bottom]: Rule, { box, size }: Segment) =>
 	bottom > box[1] + 0.5 * size && top < box[3] + 0.4 * size
 
-const isSign = ({ text }: Segment) => sign.test(text)
+const isMarker = ({ text }: Segment) => marker.test(text)
 
 const middleOf = ([, top, , bottom]: Box) => (top + bottom) / 2
 

@@ -83,14 +83,14 @@ test('a raised sign and a drop cap are of the word that they touch', () => {
 
 test('spaced-out letters are a word where the file writes its own blanks', () => {
 	const spaced = (text: string, x: number, before: Glyph['before']) =>
-		set(text.split('').join(' '), { x, width: 3, blank: 'made', before })
+		set(text.split('').join(' '), { x, width: 3, blank: 'generated', before })
 
 	expect(texts(spaced('ISLE', 0, 'line'), spaced('OF', 40, 'blank'), spaced('SKYE', 60, 'blank'))).toEqual([
 		'ISLE',
 		'OF',
 		'SKYE',
 	])
-	expect(texts(set('T', { before: 'line' }), set('F', { x: 12, before: 'made' }))).toEqual(['T', 'F'])
+	expect(texts(set('T', { before: 'line' }), set('F', { x: 12, before: 'generated' }))).toEqual(['T', 'F'])
 })
 
 test('letters far from one another are words, whatever the engine says', () => {

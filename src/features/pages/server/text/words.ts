@@ -6,8 +6,8 @@ export type Glyph = {
 	text: string
 	/** Characters of a ligature share theirs; null for what has no ink of its own. */
 	box: Box | null
-	/** What precedes it: nothing, a blank of the file, a generated blank, the end of a line. */
-	before: 'none' | 'blank' | 'made' | 'line'
+	/** What precedes it: nothing, a blank of the file, a blank that PDFium generated, the end of a line. */
+	before: 'none' | 'blank' | 'generated' | 'line'
 	/** PDFium takes it for a hyphen at a line break; `text` is the hyphen or a soft one. */
 	isHyphen: boolean
 	/** Tells its font from the others of the page; 0 if unknown. */
@@ -20,25 +20,26 @@ export type Glyph = {
 
 /** A word, or the part of one that is on one line: then its last character is a soft hyphen. */
 export type Word = Omit<Glyph, 'box' | 'isHyphen'> & {
-	box: Box /** From 0 to 1; absent for 1. */
+	box: Box
+	/** From 0 to 1; absent for 1. */
 	confidence?: number
 }
 
 const softHyphen = '\u00ad'
 /** As a share of character height: no word has a gap as wide as that. */
-const maxHole = 1
+const maxGapInWord = 1
 /**
  * As a share of character height: what is nearer is one word, even where PDFium ends a line (superscripts,
  * drop caps).
  */
 const touching = 0.12
 /** Between letters along a curve, in degrees and as a multiple of their size. */
-const curve = { turn: 30, way: 1.35 }
+const curve = { maxTurn: 30, maxDistance: 1.35 }
 /**
  * As a share of character height: gaps of letter-spaced text are narrower, both in files with blanks between
  * words and without; and no gap differs by more from the next.
  */
-const spacedOut = { withBlanks: 0.8, withoutBlanks: 0.22, even: 0.15 }
+const letterSpacing = { withBlanks: 0.8, withoutBlanks: 0.22, even: 0.15 }
 
 /**
  * The words of a page in the order of the content stream. PDFium's blanks decide where a word ends, not
@@ -74,7 +75,7 @@ export function wordsOf(glyphs: readonly Glyph[]): Word[] {
 		lastAngle = angle
 	}
 	const composed = words.map(({ last: _, ...word }) => ({ ...word, text: composedText(word.text) }))
-	return joinHyphens(joinSpacedOut(composed))
+	return joinHyphens(joinLetterSpaced(composed))
 }
 
 export function boundingBox(a: Box, b: Box): Box {
@@ -93,7 +94,7 @@ function isNear(a: Box, b: Box): boolean {
 	const size = Math.max(heightOf(a), heightOf(b), a[2] - a[0], b[2] - b[0])
 	const across = Math.max(b[0] - a[2], a[0] - b[2])
 	const down = Math.max(b[1] - a[3], a[1] - b[3])
-	return Math.max(across, down) < maxHole * size
+	return Math.max(across, down) < maxGapInWord * size
 }
 
 function touches(a: Box, b: Box): boolean {
@@ -104,8 +105,8 @@ function touches(a: Box, b: Box): boolean {
 /** Whether a letter is the next one along a curve: PDFium ends a line between them. @param turn in degrees */
 function isOnCurve(a: Box, b: Box, turn: number): boolean {
 	const size = Math.min(...[a, b].map(([left, top, right, bottom]) => Math.max(right - left, bottom - top)))
-	const way = Math.hypot(a[0] + a[2] - b[0] - b[2], a[1] + a[3] - b[1] - b[3]) / 2
-	return Math.abs(turn) >= 1 && Math.abs(turn) <= curve.turn && way < curve.way * size
+	const distance = Math.hypot(a[0] + a[2] - b[0] - b[2], a[1] + a[3] - b[1] - b[3]) / 2
+	return Math.abs(turn) >= 1 && Math.abs(turn) <= curve.maxTurn && distance < curve.maxDistance * size
 }
 
 /** Compatibility and composed forms: accents, ligatures, Arabic presentation forms. */
@@ -116,13 +117,13 @@ function composedText(text: string): string {
 }
 
 /** Joins letter-spaced text: 'I S L E  O F  S K E R R Y'. */
-function joinSpacedOut(words: readonly Word[]): Word[] {
+function joinLetterSpaced(words: readonly Word[]): Word[] {
 	const hasBlanks = words.some(({ before }) => before === 'blank')
-	const widest = hasBlanks ? spacedOut.withBlanks : spacedOut.withoutBlanks
+	const widest = hasBlanks ? letterSpacing.withBlanks : letterSpacing.withoutBlanks
 	const groups: Word[][] = []
 	for (const word of words) {
 		const group = groups.at(-1)
-		if (group && isSpacedOut(group, word, widest)) group.push(word)
+		if (group && isLetterSpaced(group, word, widest)) group.push(word)
 		else groups.push([word])
 	}
 	return groups.flatMap((group, at) => {
@@ -139,16 +140,16 @@ function isBeside([one]: readonly Word[], [other]: readonly Word[]): boolean {
 	return one !== undefined && other !== undefined && isOnLine(one.box, other.box)
 }
 
-function isSpacedOut(group: readonly Word[], word: Word, widest: number): boolean {
+function isLetterSpaced(group: readonly Word[], word: Word, widest: number): boolean {
 	const [last, lastButOne] = [group.at(-1), group.at(-2)]
-	if (!last || word.before !== 'made' || !isOnLine(last.box, word.box)) return false
+	if (!last || word.before !== 'generated' || !isOnLine(last.box, word.box)) return false
 	// A kerned pair stays together: 'S K E R RY'.
 	const next = group.length > 2 ? /^\p{L}{1,2}$/u : /^\p{L}$/u
 	if (!/^\p{L}$/u.test(last.text) || !next.test(word.text)) return false
 	const height = heightOf(last.box)
 	const gap = word.box[0] - last.box[2]
 	const before = lastButOne ? last.box[0] - lastButOne.box[2] : gap
-	return gap > 0 && gap < widest * height && Math.abs(gap - before) < spacedOut.even * height
+	return gap > 0 && gap < widest * height && Math.abs(gap - before) < letterSpacing.even * height
 }
 
 const halfWord = /\p{L}[-‐\u00ad]$/u
