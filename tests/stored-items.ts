@@ -32,7 +32,7 @@ export const storedItems: { [file: string]: readonly StoredItem[] } = {
 		device('listening-turns-pages', 'yes'),
 	],
 	'features/notes/ui/note-store.ts': [person('notes:atlas')],
-	'features/offline-books/ui/keep-on-device.tsx': [account('own-device:anna')],
+	'features/offline-books/ui/offline-copy-control.tsx': [account('own-device:anna')],
 	'features/outbox/ui/account-outbox.ts': [device('outbox')],
 	'features/outbox/ui/stored-entries.ts': [account('outbox:anna')],
 	'features/reading-aids/ui/aid-settings.ts': [device('reading-ruler'), person('aids:atlas', '{}')],

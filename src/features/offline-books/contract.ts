@@ -31,28 +31,29 @@ export type CopyManifest = z.infer<typeof CopyManifest>
 
 export const offlineBooksApi = {
 	size: post('/api/offline-books/size', {
-		summary: 'About how many bytes a book takes on a device, and until when it can be kept there',
+		summary: 'About how many bytes an offline copy of a book takes, and until when it can be opened',
 		body: z.object({ book_id: BookId, width: Width }),
 		reply: z.object({ bytes: z.int(), until: UnixSeconds }),
 		errors: [...bookErrors, 'not_found'],
 	}),
 	keep: post('/api/offline-books/keep', {
-		summary: 'Begin to keep a book on a device, or go on: what it consists of, and a lease of it',
+		summary: 'Begin or resume an offline copy of a book: its parts, and a lease',
 		body: z.object({ book_id: BookId, width: Width }),
 		reply: CopyManifest,
 		errors: [...bookErrors, 'not_found', 'too_many'],
 	}),
 	part: post('/api/offline-books/part', {
-		summary: 'A part of a book that is kept; its checksum is in `repr-digest` (RFC 9530)',
+		summary: 'A part of an offline copy; its checksum is in `repr-digest` (RFC 9530)',
 		body: z.object({ lease: Lease, part: z.string().check(z.regex(/^[a-z]{1,10}(-\d{1,5}){0,2}$/)) }),
 		media: 'application/octet-stream',
 		errors: [...bookErrors, 'not_found', 'unusable_file', 'too_many', 'forbidden'],
 	}),
 	renew: post('/api/offline-books/renew', {
-		summary: 'Which kept copies may stay: a new lease, the present one, or none where the copy has to go',
+		summary:
+			'Renew the leases of offline copies: a new one, the present one, or null for a copy that is to be deleted',
 		body: z.object({ leases: z.array(Lease).check(z.maxLength(50)) }),
 		reply: z.object({
-			/** In the order of the request; null for a copy that is to be deleted. That of a book whose id was changed has the new id. */
+			/** In the order of the request. That of a book whose id was changed has the new id. */
 			leases: z.array(z.nullable(z.string())),
 			now: UnixSeconds,
 		}),

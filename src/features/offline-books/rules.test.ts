@@ -18,11 +18,11 @@ test('a pack gives its files back as they were, by their addresses', async () =>
 })
 
 test.each([
-	['open while it lasts', { nowS: 900, seenS: 800 }, 'open'],
-	['over at its end', { nowS: 1000, seenS: 900 }, 'over'],
-	['over, whatever was seen before', { nowS: 2000, seenS: 5000 }, 'over'],
-	['open on a clock that is a little slow', { nowS: 800, seenS: 1000 }, 'open'],
-	['closed on a clock that was turned back', { nowS: 100, seenS: 900 }, 'turned-back'],
+	['open while it lasts', { nowS: 900, latestS: 800 }, 'valid'],
+	['over at its end', { nowS: 1000, latestS: 900 }, 'expired'],
+	['over, whatever was seen before', { nowS: 2000, latestS: 5000 }, 'expired'],
+	['open on a clock that is a little slow', { nowS: 800, latestS: 1000 }, 'valid'],
+	['closed on a clock that was turned back', { nowS: 100, latestS: 900 }, 'clock-set-back'],
 ])('a copy is %s', (_when, clock, expected) => {
 	expect(leaseState({ until: 1000 }, clock)).toBe(expected)
 })

@@ -9,12 +9,12 @@ export type LeaseTerms = {
 	width: number
 	issued: number
 	until: number
-	/** Base64url: opens what the copy has of the key of its exercises; absent in leases of earlier versions. */
+	/** Base64url: decrypts the key of exercises in the copy; absent in leases of earlier versions. */
 	seal?: string
 }
 
 const leaseDays = 14
-/** A slice of a track: what is fetched again where the line was cut is no more than this. */
+/** A slice of a track: at most this is fetched again after a broken connection. */
 export const sliceBytes = 1_048_576
 export const pagesPerPart = 10
 
@@ -51,32 +51,32 @@ export async function filesOfPack(pack: Blob): Promise<Map<string, Blob>> {
 	return files
 }
 
-/** @throws Error for a text that is no lease; its signature is another question */
+/** @throws Error for a text that is no lease; the signature is not checked */
 export function termsOf(lease: string): LeaseTerms {
-	const [said = ''] = lease.split('.')
-	return JSON.parse(new TextDecoder().decode(bytesOf(said))) as LeaseTerms
+	const [payload = ''] = lease.split('.')
+	return JSON.parse(new TextDecoder().decode(bytesOf(payload))) as LeaseTerms
 }
 
 /** @param text base64url (RFC 4648) */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 	const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-	return Uint8Array.from(binary, letter => letter.charCodeAt(0))
+	return Uint8Array.from(binary, char => char.charCodeAt(0))
 }
 
-/** Clocks of devices differ by as much without anybody's intent. */
+/** Clocks of devices differ by as much by themselves. */
 const toleranceS = 300
 
 /**
- * Whether a copy may be opened by the device's clock; `turned-back` where the clock says less than it has said, or than
- * the server has, so that a lease can't be prolonged by it.
+ * Whether a lease is valid by the device's clock; `clock-set-back` where that is earlier than it was before, or than the server's
+ * was: a lease can't be prolonged so.
  * @param seenS the latest moment that the device or the server has named
  */
 export function leaseState(
 	{ until }: Pick<LeaseTerms, 'until'>,
-	{ nowS, seenS }: { nowS: number; seenS: number },
-): 'open' | 'over' | 'turned-back' {
-	if (nowS >= until) return 'over'
-	return nowS < seenS - toleranceS ? 'turned-back' : 'open'
+	{ nowS, latestS }: { nowS: number; latestS: number },
+): 'valid' | 'expired' | 'clock-set-back' {
+	if (nowS >= until) return 'expired'
+	return nowS < latestS - toleranceS ? 'clock-set-back' : 'valid'
 }
 
 /** At most 14 days, and never beyond the subscription. @param dateEnd null where the right to read has no end */

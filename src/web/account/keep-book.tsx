@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { rememberOnDevice } from '#features/accounts/ui/known-me.ts'
 import { useSession } from '#features/accounts/ui/session.ts'
 
-const KeepOnDevice = lazy(() =>
-	import('#features/offline-books/ui/keep-on-device.tsx').then(({ KeepOnDevice }) => ({
-		default: KeepOnDevice,
+const OfflineCopyControl = lazy(() =>
+	import('#features/offline-books/ui/offline-copy-control.tsx').then(({ OfflineCopyControl }) => ({
+		default: OfflineCopyControl,
 	})),
 )
 
@@ -14,7 +14,7 @@ export function KeepBook({ bookId, title }: { bookId: string; title: string }) {
 	if (!me) return null
 	return (
 		<Suspense>
-			<KeepOnDevice {...{ bookId, title, userId: me.user_id }} onCopied={() => rememberOnDevice(me)} />
+			<OfflineCopyControl {...{ bookId, title, userId: me.user_id }} onCopied={() => rememberOnDevice(me)} />
 		</Suspense>
 	)
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 	})
 })
 
-test('what waits for a page of the edition before is not shown at its number in this one, nor merge with it', async () => {
+test('what waits for a page of the edition before is not shown at its number in this one, nor merged with it', async () => {
 	const before: BookmarkChange = { bookId: 'tales', edition: 'e1', index: 3, isMarked: true, name: 'Ferry' }
 	// Sends nothing.
 	const waiting = [before]

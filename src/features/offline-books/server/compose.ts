@@ -5,8 +5,8 @@ import { createOfflineBooks, type OfflineBooksDeps } from './offline-books.servi
 
 const day = { windowS: 86_400 }
 /**
- * Who studies with several books keeps each once, and some again on another device or after a new edition; a cut line
- * begins anew each time. Somebody who empties the shop asks for hundreds. A part is ten pages, or a megabyte of sound.
+ * A reader of several books downloads each once, and some again on another device or after a new edition; a broken connection
+ * begins another download. Whoever copies the whole shop asks for hundreds. A part is ten pages, or a megabyte of audio.
  */
 const budgets = {
 	keep: { ...day, perAccount: 30, perAddress: 3000 },

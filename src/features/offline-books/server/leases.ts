@@ -24,8 +24,8 @@ export function createLeases(pem: string) {
 	const sealKey = Buffer.from(hkdfSync('sha256', pem, '', 'seals of copies', 32))
 	const { kty = '', crv = '', x = '', y = '' } = publicKey.export({ format: 'jwk' })
 	function sealOf({ user, book, edition }: Pick<LeaseTerms, 'user' | 'book' | 'edition'>): string {
-		const of = JSON.stringify([user, book, edition])
-		return createHmac('sha256', sealKey).update(of).digest('base64url')
+		const subject = JSON.stringify([user, book, edition])
+		return createHmac('sha256', sealKey).update(subject).digest('base64url')
 	}
 
 	return {
@@ -35,17 +35,17 @@ export function createLeases(pem: string) {
 		/** With the seal of its account, book and edition, unless it renews a lease that has one. */
 		sign(terms: LeaseTerms): string {
 			const sealed: LeaseTerms = { ...terms, seal: terms.seal ?? sealOf(terms) }
-			const said = Buffer.from(JSON.stringify(sealed)).toString('base64url')
-			const signature = sign('sha256', Buffer.from(said), { key: privateKey, dsaEncoding: 'ieee-p1363' })
-			return `${said}.${signature.toString('base64url')}`
+			const payload = Buffer.from(JSON.stringify(sealed)).toString('base64url')
+			const signature = sign('sha256', Buffer.from(payload), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+			return `${payload}.${signature.toString('base64url')}`
 		},
 
-		/** Null for what was not signed here. It may be over. */
+		/** Null without a valid signature. The lease may have expired. */
 		read(lease: string): LeaseTerms | null {
-			const [said = '', signature = ''] = lease.split('.')
+			const [payload = '', signature = ''] = lease.split('.')
 			const key = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
-			const isOurs = verify('sha256', Buffer.from(said), key, Buffer.from(signature, 'base64url'))
-			return isOurs ? termsOf(lease) : null
+			const isValid = verify('sha256', Buffer.from(payload), key, Buffer.from(signature, 'base64url'))
+			return isValid ? termsOf(lease) : null
 		},
 	}
 }

@@ -32,10 +32,10 @@ export type OfflineBooksDeps = {
 	/** As the caller may read them. */
 	texts(caller: Caller, bookId: string): Promise<{ index: number; text: string }[]>
 	cues(caller: Caller, bookId: string, file: string): Promise<Cue[]>
-	/** The exercises of an edition and what checks them, which only a lease with this seal opens. */
+	/** The exercises of an edition, with their keys encrypted for this seal. */
 	exercises(bookId: string, edition: string, seal: string): Promise<Uint8Array>
 	subscriptionsOf(member: Member): Promise<Subscription[]>
-	/** Null for one that is gone; an expired one may be signed in to again. */
+	/** Null for an unknown session. */
 	holderOf(sessionId: string): Promise<{ member: Member; state: 'live' | 'expired' | 'ended' } | null>
 	files: Pick<FileStore, 'get'>
 	/** Administrators see who has an offline copy of which book. */
@@ -55,7 +55,7 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 		return leaseEnd(nowS(), (own && latestEnd(own)) ?? nowS())
 	}
 
-	/** @param seal of the copy that is here already, which a new id of its book does not change */
+	/** @param seal that of the present copy, which stays the same under a new id of the book */
 	async function leaseOf(member: Member, book: OpenBook, width: number, seal?: string): Promise<string> {
 		const { userId: user, sessionId: session } = member
 		const { book_id, edition } = book
@@ -63,7 +63,7 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 		return leases.sign({ user, session, book: book_id, edition, width, ...times, ...(seal && { seal }) })
 	}
 
-	async function soundsOf(book: OpenBook): Promise<CopyTrack[]> {
+	async function tracksOf(book: OpenBook): Promise<CopyTrack[]> {
 		return Promise.all(
 			sourcesOf(book).map(async source => {
 				const file = await deps.files.get(audioKeyOf(book.book_id, source)).catch(unlessBadKey)
@@ -110,11 +110,11 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 	async function exercisesPart(terms: LeaseTerms): Promise<Uint8Array> {
 		const seal = terms.seal ?? leases.sealOf(terms)
 		const bytes = await deps.exercises(deps.currentId(terms.book), terms.edition, seal)
-		// Bare gzip would be taken for a body that is compressed for the way.
+		// Bare gzip would be taken for a content encoding.
 		return packFiles([{ address: 'exercises', media: 'application/gzip', bytes }])
 	}
 
-	async function soundPart(book: OpenBook, at: number, slice: number): Promise<Uint8Array> {
+	async function trackPart(book: OpenBook, at: number, slice: number): Promise<Uint8Array> {
 		const source = sourcesOf(book)[at]
 		const file = source === undefined ? null : await deps.files.get(audioKeyOf(book.book_id, source))
 		const start = slice * sliceBytes
@@ -123,12 +123,12 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 		return collectBytes(file.stream({ start, end }), sliceBytes)
 	}
 
-	async function renewed(lease: string, caller: Caller): Promise<string | null> {
+	async function renewedLease(lease: string, caller: Caller): Promise<string | null> {
 		const terms = leases.read(lease)
 		if (!terms || terms.until <= nowS()) return null
 		if (caller.kind === 'member' && caller.userId !== terms.user) return null
 		const holder = caller.kind === 'member' ? null : await deps.holderOf(terms.session)
-		// Who has been away for long signs in again, and may read meanwhile.
+		// An expired session is renewed by signing in; until then the present lease stays.
 		if (holder?.state === 'expired') return lease
 		const member = caller.kind === 'member' ? caller : holder?.state === 'live' ? holder.member : null
 		const book = member && (await openBook(member, deps.currentId(terms.book)).catch(refusedToNull))
@@ -139,7 +139,7 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 	return {
 		async size(member: Member, bookId: string, width: ImageWidth) {
 			const book = await openBook(member, bookId)
-			const sounds = await soundsOf(book)
+			const sounds = await tracksOf(book)
 			const pages = await deps.pagesSize(bookId, width)
 			const bytes = pages + sounds.reduce((sum, sound) => sum + sound.bytes, 0)
 			return { bytes, until: await endFor(member, book) }
@@ -149,7 +149,7 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 			const book = await openBook(member, bookId)
 			await limits.spendOfAccount('keep', member.userId)
 			if (!book.is_demo && !editsBooks(member.role)) await deps.recordCopy(member.userId, bookId)
-			const sounds = await soundsOf(book)
+			const sounds = await tracksOf(book)
 			const packs = Math.ceil(book.pages.length / pagesPerPart)
 			const slices = sounds.flatMap(({ bytes }, at) =>
 				Array.from({ length: Math.ceil(bytes / sliceBytes) }, (_, slice) => `sound-${at}-${slice}`),
@@ -168,7 +168,7 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 			}
 		},
 
-		/** @throws AppError `forbidden` for a lease that is over or of another session */
+		/** @throws AppError `forbidden` for an expired lease, or one of another session */
 		async part(member: Member, lease: string, part: string): Promise<Uint8Array> {
 			const terms = leases.read(lease)
 			if (!terms || terms.until <= nowS() || terms.session !== member.sessionId)
@@ -181,22 +181,22 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 				.map((word, at) => (at === 0 ? word : Number(word)))
 			if (kind === 'texts') return textsPart(member, book)
 			if (kind === 'exercises') return exercisesPart(terms)
-			if (kind === 'sound') return soundPart(book, Number(first), Number(second))
+			if (kind === 'sound') return trackPart(book, Number(first), Number(second))
 			const from = Number(first) * pagesPerPart
 			if (kind !== 'pages' || from >= book.pages.length) throw new AppError('not_found')
 			return pagesPart(terms, from, Math.min(pagesPerPart, book.pages.length - from))
 		},
 
-		/** @param caller a guest, where the device knows nobody to be signed in at the moment */
+		/** @param caller a guest where nobody is signed in: then the leases say whose they are */
 		async renew(caller: Caller, given: readonly string[]): Promise<(string | null)[]> {
 			const answers: (string | null)[] = []
-			for (const lease of given) answers.push(await renewed(lease, caller))
+			for (const lease of given) answers.push(await renewedLease(lease, caller))
 			return answers
 		},
 	}
 }
 
-/** Each file once: a part of a track is named by its place among them. */
+/** Each file once: parts are named by its index here. */
 const sourcesOf = ({ audio }: OpenBook) => [...new Set(audio.map(({ source }) => source))]
 
 /** Thumbnail sheets that begin with one of these pages. */

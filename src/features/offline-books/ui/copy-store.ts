@@ -10,17 +10,17 @@ export type CopyRecord = {
 	userId: string
 	/** Size of the parts that are stored. */
 	bytes: number
-	/** False while it is fetched, and where that was cut off. */
+	/** False during the download, and after one that was interrupted. */
 	isWhole: boolean
 }
 
 const [booksCache, partsCache] = ['offline-copies', 'offline-parts']
-const recordOf = (bookId: string) => `/offline-copies/${bookId}/record`
-const leaseOf = (bookId: string) => `/offline-copies/${bookId}/lease`
-const partOf = ({ book, width }: CopyManifest, part: string) =>
+const recordAddress = (bookId: string) => `/offline-copies/${bookId}/record`
+const leaseAddress = (bookId: string) => `/offline-copies/${bookId}/lease`
+const partAddress = ({ book, width }: CopyManifest, part: string) =>
 	`/offline-copies/${book.book_id}/${book.edition}/${width}/${part}`
-const seenAt = '/offline-copies/seen'
-const savedOf = (bookId: string, list: SavedList) => `/offline-copies/${bookId}/saved/${list}`
+const latestTimeAddress = '/offline-copies/seen'
+const savedListAddress = (bookId: string, list: SavedList) => `/offline-copies/${bookId}/saved/${list}`
 
 /** What a reader has in a book, as the server last had it. */
 export const savedLists = ['bookmarks', 'notes', 'ink', 'listening', 'answers'] as const
@@ -36,28 +36,30 @@ async function writeJson(address: string, value: unknown): Promise<void> {
 	await (await caches.open(booksCache)).put(address, Response.json(value))
 }
 
-export const copyRecord = (bookId: string) => readJson<CopyRecord>(recordOf(bookId))
-export const putRecord = (record: CopyRecord) => writeJson(recordOf(record.manifest.book.book_id), record)
+export const copyRecord = (bookId: string) => readJson<CopyRecord>(recordAddress(bookId))
+export const putRecord = (record: CopyRecord) =>
+	writeJson(recordAddress(record.manifest.book.book_id), record)
 /** @returns null for a book without an offline copy */
-export const copyLease = (bookId: string) => readJson<string>(leaseOf(bookId))
-export const putLease = (bookId: string, lease: string) => writeJson(leaseOf(bookId), lease)
+export const copyLease = (bookId: string) => readJson<string>(leaseAddress(bookId))
+export const putLease = (bookId: string, lease: string) => writeJson(leaseAddress(bookId), lease)
 
-export const savedList = (bookId: string, list: SavedList) => readJson<unknown>(savedOf(bookId, list))
+export const savedList = (bookId: string, list: SavedList) =>
+	readJson<unknown>(savedListAddress(bookId, list))
 export async function putSavedList(bookId: string, list: SavedList, value: unknown): Promise<void> {
-	await writeJson(savedOf(bookId, list), value)
-	// A removal may have passed it: the lease is the first that goes.
+	await writeJson(savedListAddress(bookId, list), value)
+	// The copy may have been removed meanwhile, its lease first.
 	if ((await copyLease(bookId)) === null) await removeSavedLists(bookId)
 }
 
 async function removeSavedLists(bookId: string): Promise<void> {
 	const cache = await caches.open(booksCache)
-	for (const list of savedLists) await cache.delete(savedOf(bookId, list))
+	for (const list of savedLists) await cache.delete(savedListAddress(bookId, list))
 }
 
-/** The latest moment that this device or the server has named, in Unix seconds. */
-export const seenSeconds = async () => (await readJson<number>(seenAt)) ?? 0
-export async function noteSeconds(nowS: number): Promise<void> {
-	if (nowS > (await seenSeconds())) await writeJson(seenAt, nowS)
+/** The latest time that the clock of this device or of the server had, in Unix seconds. */
+export const latestSeconds = async () => (await readJson<number>(latestTimeAddress)) ?? 0
+export async function storeLatestSeconds(nowS: number): Promise<void> {
+	if (nowS > (await latestSeconds())) await writeJson(latestTimeAddress, nowS)
 }
 
 export async function copyRecords(): Promise<CopyRecord[]> {
@@ -69,7 +71,7 @@ export async function copyRecords(): Promise<CopyRecord[]> {
 }
 
 export async function readPart(manifest: CopyManifest, part: string): Promise<Blob | null> {
-	const found = await caches.match(partOf(manifest, part), { cacheName: partsCache })
+	const found = await caches.match(partAddress(manifest, part), { cacheName: partsCache })
 	return found ? found.blob() : null
 }
 
@@ -79,8 +81,8 @@ export async function copyParts(manifest: CopyManifest): Promise<Map<string, num
 	const found = new Map<string, number>()
 	const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
 	for (const part of manifest.parts) {
-		if (!here.has(partOf(manifest, part))) continue
-		const response = await cache.match(partOf(manifest, part))
+		if (!here.has(partAddress(manifest, part))) continue
+		const response = await cache.match(partAddress(manifest, part))
 		found.set(part, Number(response?.headers.get('content-length') ?? 0))
 	}
 	return found
@@ -89,13 +91,13 @@ export async function copyParts(manifest: CopyManifest): Promise<Map<string, num
 /** @throws DOMException QuotaExceededError where there is no room */
 export async function putPart(manifest: CopyManifest, part: string, bytes: ArrayBuffer): Promise<void> {
 	const headers = { 'content-length': String(bytes.byteLength) }
-	await (await caches.open(partsCache)).put(partOf(manifest, part), new Response(bytes, { headers }))
+	await (await caches.open(partsCache)).put(partAddress(manifest, part), new Response(bytes, { headers }))
 }
 
 /** @param exceptOf what belongs to this manifest stays */
 export async function removeParts(bookId: string, exceptOf?: CopyManifest): Promise<void> {
 	const cache = await caches.open(partsCache)
-	const own = exceptOf ? partOf(exceptOf, '') : null
+	const own = exceptOf ? partAddress(exceptOf, '') : null
 	for (const request of await cache.keys()) {
 		const { pathname } = new URL(request.url)
 		if (!pathname.startsWith(`/offline-copies/${bookId}/`) || (own !== null && pathname.startsWith(own)))
@@ -104,18 +106,17 @@ export async function removeParts(bookId: string, exceptOf?: CopyManifest): Prom
 	}
 }
 
-/** What opens the copy goes first: a removal that is cut off leaves nothing that can be read. */
+/** The lease first: an interrupted removal leaves nothing that can be read. */
 export async function removeCopy(bookId: string): Promise<void> {
 	const cache = await caches.open(booksCache)
-	await cache.delete(leaseOf(bookId))
+	await cache.delete(leaseAddress(bookId))
 	await removeSavedLists(bookId)
 	await removeParts(bookId)
-	await cache.delete(recordOf(bookId))
+	await cache.delete(recordAddress(bookId))
 }
 
 /**
- * The copy of a book whose id was changed, under the new one. The copy as it was goes last: a move that is cut off is
- * begun again.
+ * Moves a copy to the new id of its book. The former copy is removed last, so that an interrupted move is begun again.
  */
 export async function moveCopy(record: CopyRecord, newId: BookId, lease: string): Promise<void> {
 	const { manifest } = record
@@ -123,19 +124,19 @@ export async function moveCopy(record: CopyRecord, newId: BookId, lease: string)
 	const moved = { ...manifest, book: { ...manifest.book, book_id: newId } }
 	const parts = await caches.open(partsCache)
 	for (const part of manifest.parts) {
-		const found = await parts.match(partOf(manifest, part))
-		if (found) await parts.put(partOf(moved, part), found)
+		const found = await parts.match(partAddress(manifest, part))
+		if (found) await parts.put(partAddress(moved, part), found)
 	}
 	for (const list of savedLists) {
 		const saved = await savedList(oldId, list)
-		if (saved !== null) await writeJson(savedOf(newId, list), saved)
+		if (saved !== null) await writeJson(savedListAddress(newId, list), saved)
 	}
 	await putLease(newId, lease)
 	await putRecord({ ...record, manifest: moved })
 	await removeCopy(oldId)
 }
 
-/** All copies; the latest moment stays, as a clock could be turned back between two sign-ins. */
+/** All copies; the latest time stays, as the clock may be set back between two sign-ins. */
 export async function removeAllCopies(): Promise<void> {
 	for (const { manifest } of await copyRecords()) await removeCopy(manifest.book.book_id)
 	await caches.delete(partsCache)

@@ -10,7 +10,6 @@ import type { CopyManifest, offlineBooksApi } from '../contract.ts'
 import {
 	copyParts,
 	copyRecord,
-	noteSeconds,
 	putLease,
 	putPart,
 	putRecord,
@@ -19,6 +18,7 @@ import {
 	removeParts,
 	type SavedList,
 	savedLists,
+	storeLatestSeconds,
 } from './copy-store.ts'
 
 /** There is not enough room on the device. */
@@ -34,13 +34,13 @@ export class QuotaError extends Error {
 export type Download = {
 	bookId: string
 	userId: string
-	/** As the server said; for the room, and for how far it is. */
+	/** The server's estimate, to compare with the quota. */
 	sizeBytes: number
 	signal: AbortSignal
 	onProgress(share: number): void
 }
 
-const atOnce = 3
+const concurrency = 3
 const [firstPauseMs, maxPauseMs] = [1000, 15_000]
 /** A damaged part is asked for again as often. */
 const maxAttempts = 3
@@ -56,28 +56,28 @@ export function widthForScreen({ width, height }: { width: number; height: numbe
 	return across > plainWidth * maxUpscale ? denseWidth : plainWidth
 }
 
-export const widthHere = () => widthForScreen(screen, devicePixelRatio)
+export const widthForThisScreen = () => widthForScreen(screen, devicePixelRatio)
 
 export function canDownload(): boolean {
 	return isSecureContext && 'serviceWorker' in navigator && 'caches' in window
 }
 
 /**
- * Fetches what is not here yet; a line that is cut is waited for, and what a closed window left is gone on with. A device
- * that is full stores nothing of a book that was only begun.
+ * Fetches the parts that are not stored yet. It waits while there is no connection, and resumes what a closed window began. On a
+ * full device nothing stays of a first download.
  * @throws QuotaError; CallError as the server refuses; DOMException AbortError as the signal aborts
  */
 export async function downloadBook(download: Download): Promise<void> {
-	const ended = new AbortController()
-	const stop = () => ended.abort(download.signal.reason)
+	const controller = new AbortController()
+	const stop = () => controller.abort(download.signal.reason)
 	download.signal.addEventListener('abort', stop, { once: true })
-	const isGoingOn = (await copyRecord(download.bookId)) !== null
+	const isResumed = (await copyRecord(download.bookId)) !== null
 	try {
 		download.signal.throwIfAborted()
-		await fetchBook({ ...download, signal: ended.signal }, ended)
+		await fetchBook({ ...download, signal: controller.signal }, controller)
 	} catch (error) {
 		if (!isFull(error)) throw error
-		if (!isGoingOn) await removeBook(download.bookId)
+		if (!isResumed) await removeBook(download.bookId)
 		throw error instanceof QuotaError ? error : new QuotaError(0)
 	} finally {
 		download.signal.removeEventListener('abort', stop)
@@ -87,44 +87,44 @@ export async function downloadBook(download: Download): Promise<void> {
 const isFull = (error: unknown) =>
 	error instanceof QuotaError || (error instanceof DOMException && error.name === 'QuotaExceededError')
 
-/** @param ended ends all that is being fetched */
-async function fetchBook(download: Download, ended: AbortController): Promise<void> {
+/** @param controller aborts all that is being fetched */
+async function fetchBook(download: Download, controller: AbortController): Promise<void> {
 	const { bookId, userId, signal } = download
-	const body = { book_id: bookId, width: widthHere() }
-	const manifest = await retried(signal, () =>
+	const body = { book_id: bookId, width: widthForThisScreen() }
+	const manifest = await retry(signal, () =>
 		call<typeof offlineBooksApi.keep>('POST /api/offline-books/keep', { body }, { signal }),
 	)
 	await removeParts(bookId, manifest)
-	const here = await copyParts(manifest)
-	// What is here may be sealed for a lease of another id of the book.
-	here.delete('exercises')
-	const sum = () => [...here.values()].reduce((bytes, part) => bytes + part, 0)
+	const stored = await copyParts(manifest)
+	// The stored ones may be encrypted for a lease of another id of the book.
+	stored.delete('exercises')
+	const sum = () => [...stored.values()].reduce((bytes, part) => bytes + part, 0)
 	await checkQuota(download.sizeBytes - sum())
-	// The lease opens the copy, and lies in one place.
+	// The lease opens the copy, and is stored once.
 	const record = { manifest: { ...manifest, lease: '' }, userId, isWhole: false }
 	await putLease(bookId, manifest.lease)
-	await noteSeconds(manifest.now)
+	await storeLatestSeconds(manifest.now)
 	await putRecord({ ...record, bytes: sum() })
-	const worker = retried(signal, startWorker)
+	const worker = retry(signal, startWorker)
 	worker.catch(() => undefined)
-	const waiting = manifest.parts.filter(part => !here.has(part))
+	const remaining = manifest.parts.filter(part => !stored.has(part))
 	async function fetchNext(): Promise<void> {
-		for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+		for (let part = remaining.shift(); part !== undefined; part = remaining.shift()) {
 			const bytes = await fetchPart(manifest, part, signal)
 			signal.throwIfAborted()
 			await putPart(manifest, part, bytes)
-			here.set(part, bytes.byteLength)
-			download.onProgress(here.size / manifest.parts.length)
+			stored.set(part, bytes.byteLength)
+			download.onProgress(stored.size / manifest.parts.length)
 		}
 	}
-	const fetching = Array.from({ length: atOnce }, fetchNext)
+	const fetching = Array.from({ length: concurrency }, fetchNext)
 	await Promise.all(fetching).catch(async error => {
-		ended.abort()
+		controller.abort()
 		await Promise.allSettled(fetching)
 		throw error
 	})
 	const active = await worker
-	await retried(signal, () => readDocument(active, bookId))
+	await retry(signal, () => storeDocument(active, bookId))
 	await downloadSavedLists(bookId, userId, signal)
 	await putRecord({ ...record, bytes: sum(), isWhole: true })
 	await post(active, { changed: true })
@@ -142,10 +142,10 @@ async function downloadSavedLists(bookId: string, userId: string, signal: AbortS
 		answers: () =>
 			call<typeof exerciseAnswersApi.list>('GET /api/exercises/answers/:book_id', { params: ofBook }),
 	}
-	for (const list of savedLists) await putSavedList(bookId, list, await retried(signal, lists[list]))
+	for (const list of savedLists) await putSavedList(bookId, list, await retry(signal, lists[list]))
 }
 
-/** Nothing of it stays; the worker goes with the last one. */
+/** Removes the whole copy; the worker unregisters itself after the last one. */
 export async function removeBook(bookId: string): Promise<void> {
 	await removeCopy(bookId)
 	const registration = await navigator.serviceWorker.getRegistration('/')
@@ -155,7 +155,7 @@ export async function removeBook(bookId: string): Promise<void> {
 async function fetchPart(manifest: CopyManifest, part: string, signal: AbortSignal): Promise<ArrayBuffer> {
 	const body = { lease: manifest.lease, part }
 	for (let attempt = 1; ; attempt += 1) {
-		const { bytes, isWhole } = await retried(signal, async () => {
+		const { bytes, isWhole } = await retry(signal, async () => {
 			const response = await request<typeof offlineBooksApi.part>(
 				'POST /api/offline-books/part',
 				{ body },
@@ -174,8 +174,8 @@ async function digestOf(bytes: ArrayBuffer): Promise<string> {
 	return `sha-256=:${btoa(String.fromCharCode(...hash))}:`
 }
 
-/** Until the server answers: away, busy and a broken line pass. */
-async function retried<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
+/** Until the server answers: repeated without a connection, and where the server is busy or down. */
+async function retry<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
 	for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
 		try {
 			return await ask()
@@ -189,21 +189,21 @@ async function retried<Answer>(signal: AbortSignal, ask: () => Promise<Answer>):
 	}
 }
 
-/** The line coming back ends it. */
+/** Ends early when the browser is online again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
-		const ended = new AbortController()
+		const controller = new AbortController()
 		const end = (then: () => void) => () => {
 			clearTimeout(timer)
-			ended.abort()
+			controller.abort()
 			then()
 		}
 		const timer = setTimeout(end(resolve), ms)
-		window.addEventListener('online', end(resolve), { signal: ended.signal })
+		window.addEventListener('online', end(resolve), { signal: controller.signal })
 		signal.addEventListener(
 			'abort',
 			end(() => reject(signal.reason)),
-			{ signal: ended.signal },
+			{ signal: controller.signal },
 		)
 	})
 }
@@ -215,7 +215,7 @@ async function checkQuota(wantedBytes: number): Promise<void> {
 	if (quota !== undefined && quota - usage < wantedBytes) throw new QuotaError(wantedBytes - (quota - usage))
 }
 
-/** An installation that a cut line broke off is begun again. */
+/** A failed installation is begun again by the caller. */
 async function startWorker(): Promise<ServiceWorker> {
 	const options = { scope: '/', updateViaCache: 'none' } as const
 	const registration = await navigator.serviceWorker.register('/offline-worker.js', options)
@@ -237,7 +237,7 @@ function installed(worker: ServiceWorker | null): Promise<ServiceWorker | null> 
 	})
 }
 
-async function readDocument(worker: ServiceWorker, bookId: string): Promise<void> {
+async function storeDocument(worker: ServiceWorker, bookId: string): Promise<void> {
 	if (!(await post(worker, { copied: bookId }))) throw new CallError('unavailable', [])
 }
 

@@ -9,32 +9,35 @@ import {
 	copyLease,
 	copyRecords,
 	moveCopy,
-	noteSeconds,
 	putLease,
 	removeAllCopies,
 	removeCopy,
+	storeLatestSeconds,
 } from '../copy-store.ts'
 import { contentCalls, createOpenedCopies } from './opened-copies.ts'
 import { answerAboutSavedList, isAboutSavedList } from './saved-lists.ts'
-import { fetchInTime, isAway } from './server-answers.ts'
+import { fetchWithTimeout, isGatewayError } from './server-answers.ts'
 import { createShell, myBooks, OtherBuildError, type ShellFiles } from './shell.ts'
 
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
-type Fetching = Lasting & { request: Request; respondWith(response: Promise<Response>): void }
-type Messaged = Lasting & { data: { copied?: string; changed?: true }; ports: readonly MessagePort[] }
-type Scope = {
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Promise<Response>): void }
+type ExtendableMessageEvent = ExtendableEvent & {
+	data: { copied?: string; changed?: true }
+	ports: readonly MessagePort[]
+}
+type ServiceWorkerScope = {
 	shellFiles: ShellFiles
 	registration: ServiceWorkerRegistration
 	clients: { claim(): Promise<void> }
-	addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
-	addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
-	addEventListener(type: 'message', listener: (event: Messaged) => void): void
+	addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+	addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+	addEventListener(type: 'message', listener: (event: ExtendableMessageEvent) => void): void
 }
-const worker = self as unknown as Scope
+const worker = self as unknown as ServiceWorkerScope
 
-/** Who signs in does not wait longer for the leases of an account that was here before. */
-const signInMs = 10_000
-const lookedAfterMs = 10_000
+/** A sign-in waits at most so long for the renewal of leases that are here. */
+const renewalTimeoutMs = 10_000
+const minRenewalPauseMs = 10_000
 const pageFile = /^\/content\/(pages|texts|sheets)\//
 const shell = createShell(worker.shellFiles)
 const copies = createOpenedCopies()
@@ -46,12 +49,12 @@ worker.addEventListener('install', event => {
 })
 
 worker.addEventListener('activate', event => {
-	event.waitUntil(shell.removeOthers().then(() => worker.clients.claim()))
+	event.waitUntil(shell.removeOtherBuilds().then(() => worker.clients.claim()))
 })
 
 worker.addEventListener('message', event => {
 	const { copied, changed } = event.data
-	copies.forget()
+	copies.clearMemory()
 	const answer = (isDone: boolean) => event.ports[0]?.postMessage(isDone)
 	if (copied !== undefined)
 		event.waitUntil(
@@ -68,7 +71,7 @@ worker.addEventListener('message', event => {
 				},
 			),
 		)
-	if (changed) event.waitUntil(leaveIfEmpty().then(() => answer(true)))
+	if (changed) event.waitUntil(unregisterIfEmpty().then(() => answer(true)))
 })
 
 worker.addEventListener('fetch', event => {
@@ -79,9 +82,9 @@ worker.addEventListener('fetch', event => {
 	if (request.method === 'DELETE' && pathname === '/api/users') event.respondWith(deleteAccount(request))
 	if (request.method !== 'GET') return
 	if (request.mode === 'navigate') {
-		event.waitUntil(lookAfter().catch(() => undefined))
+		event.waitUntil(renewLeases().catch(() => undefined))
 		if (pathname === myBooks || pathname.startsWith('/view-books/'))
-			event.respondWith(documentOf(event, pathname))
+			event.respondWith(documentFor(event, pathname))
 		return
 	}
 	if (pathname.startsWith('/assets/'))
@@ -98,13 +101,13 @@ worker.addEventListener('fetch', event => {
 		event.respondWith(answerAboutSavedList(request, pathname, copies.open))
 	else if (pathname.startsWith('/content/sounds/'))
 		event.respondWith(
-			copies.sound(pathname, request.headers.get('range')).then(found => found ?? fetch(request)),
+			copies.audioFile(pathname, request.headers.get('range')).then(found => found ?? fetch(request)),
 		)
 })
 
-function answerCall(event: Fetching, pathname: string): void {
+function answerCall(event: FetchEvent, pathname: string): void {
 	const { request } = event
-	if (pathname === '/api/auth/logout') event.waitUntil(leave())
+	if (pathname === '/api/auth/logout') event.waitUntil(removeEverything())
 	else if (pathname === '/api/auth' || pathname === '/api/users') event.respondWith(signIn(event))
 	else if (contentCalls.includes(pathname)) event.respondWith(contentCall(request, pathname))
 	else if (isAboutSavedList(request.method, pathname))
@@ -123,29 +126,29 @@ async function serverOrCopy(
 	fromCopy: () => Promise<unknown>,
 ): Promise<Response> {
 	const isHere = (await copies.open(bookId).catch(() => null)) !== null
-	const response = await fetchInTime(request, isHere)
-	if (response instanceof Response && !isAway(response)) return response
+	const response = await fetchWithTimeout(request, isHere)
+	if (response instanceof Response && !isGatewayError(response)) return response
 	const answer = isHere ? await fromCopy().catch(() => null) : null
 	if (answer !== null) return Response.json(answer)
 	if (response instanceof Response) return response
 	throw response
 }
 
-async function documentOf(event: Fetching, pathname: string): Promise<Response> {
+async function documentFor(event: FetchEvent, pathname: string): Promise<Response> {
 	const stored = await shell.find(pathname)
-	const response = await fetchInTime(event.request, stored !== undefined)
+	const response = await fetchWithTimeout(event.request, stored !== undefined)
 	if (!(response instanceof Response)) {
 		if (stored) return stored
 		throw response
 	}
-	if (stored && isAway(response)) return stored
+	if (stored && isGatewayError(response)) return stored
 	// In the language of today; one of another build is left out.
 	if (stored) event.waitUntil(shell.store(pathname, response.clone()).catch(() => undefined))
 	return response
 }
 
 /** Copies of another person are removed before anything is shown to whoever signs in. */
-async function signIn({ request }: Fetching): Promise<Response> {
+async function signIn({ request }: FetchEvent): Promise<Response> {
 	const response = await fetch(request)
 	if (response.ok) {
 		const reply: unknown = await response
@@ -153,49 +156,49 @@ async function signIn({ request }: Fetching): Promise<Response> {
 			.json()
 			.catch(() => null)
 		const token = reply !== null && typeof reply === 'object' && 'token' in reply ? String(reply.token) : null
-		if (token !== null) await lookAfter(token).catch(leave)
+		if (token !== null) await renewLeases(token).catch(removeEverything)
 	}
 	return response
 }
 
-let lookedAfterAt = 0
+let renewedAtMs = 0
 
 /**
- * Renews the leases, and removes what has to go. @param token of who has just signed in
- * @throws where nobody could say
+ * Renews the leases, and removes the copies that get none. @param token of a new session
+ * @throws Error where the server did not answer
  */
-async function lookAfter(token?: string): Promise<void> {
-	if (token === undefined && Math.abs(Date.now() - lookedAfterAt) < lookedAfterMs) return
-	lookedAfterAt = Date.now()
-	const held = []
+async function renewLeases(token?: string): Promise<void> {
+	if (token === undefined && Math.abs(Date.now() - renewedAtMs) < minRenewalPauseMs) return
+	renewedAtMs = Date.now()
+	const leased = []
 	for (const record of await copyRecords()) {
 		const lease = await copyLease(record.manifest.book.book_id)
-		if (lease !== null) held.push({ record, lease })
+		if (lease !== null) leased.push({ record, lease })
 	}
-	if (held.length === 0) return leaveIfEmpty()
+	if (leased.length === 0) return unregisterIfEmpty()
 	const response = await fetch('/api/offline-books/renew', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', ...(token ? { 'x-auth-token': token } : {}) },
-		signal: AbortSignal.timeout(signInMs),
-		body: JSON.stringify({ leases: held.slice(0, 50).map(({ lease }) => lease) }),
+		signal: AbortSignal.timeout(renewalTimeoutMs),
+		body: JSON.stringify({ leases: leased.slice(0, 50).map(({ lease }) => lease) }),
 	})
 	if (!response.ok) throw new Error(`Leases were not renewed: ${response.status}`)
 	const { leases, now } = (await response.json()) as ReplyOf<typeof offlineBooksApi.renew>
 	for (const [at, lease] of leases.entries()) {
-		const record = held[at]?.record
-		if (record) await renew(record, lease)
+		const record = leased[at]?.record
+		if (record) await applyLease(record, lease)
 	}
-	copies.forget()
-	await noteSeconds(now)
-	await leaveIfEmpty()
+	copies.clearMemory()
+	await storeLatestSeconds(now)
+	await unregisterIfEmpty()
 }
 
-async function renew(record: CopyRecord, lease: string | null): Promise<void> {
+async function applyLease(record: CopyRecord, lease: string | null): Promise<void> {
 	const bookId = record.manifest.book.book_id
 	if (lease === null) return removeCopy(bookId)
 	const newId = termsOf(lease).book
 	if (newId === bookId) return putLease(bookId, lease)
-	// One that is being fetched goes on with the lease that it began with.
+	// A download goes on with the lease that it began with.
 	if (!record.isWhole) return
 	await moveCopy(record, newId as BookId, lease)
 	await shell.install([newId]).catch(() => undefined)
@@ -203,18 +206,18 @@ async function renew(record: CopyRecord, lease: string | null): Promise<void> {
 
 async function deleteAccount(request: Request): Promise<Response> {
 	const response = await fetch(request)
-	if (response.ok) await leave()
+	if (response.ok) await removeEverything()
 	return response
 }
 
-/** At a sign-out nothing stays. */
-async function leave(): Promise<void> {
-	copies.forget()
+/** At a sign-out. */
+async function removeEverything(): Promise<void> {
+	copies.clearMemory()
 	await removeAllCopies()
-	await leaveIfEmpty()
+	await unregisterIfEmpty()
 }
 
-async function leaveIfEmpty(): Promise<void> {
+async function unregisterIfEmpty(): Promise<void> {
 	if ((await copyRecords()).length > 0) return
 	await shell.remove()
 	await worker.registration.unregister()

@@ -5,14 +5,21 @@ import type { OpenBook } from '#features/reading/contract.ts'
 import type { Cue } from '#features/transcripts/contract.ts'
 import type { CopyManifest } from '../../contract.ts'
 import { bytesOf, filesOfPack, leaseState, pagesPerPart, rangeOf, sliceBytes, termsOf } from '../../rules.ts'
-import { copyLease, copyRecord, noteSeconds, readPart, removeCopy, seenSeconds } from '../copy-store.ts'
+import {
+	copyLease,
+	copyRecord,
+	latestSeconds,
+	readPart,
+	removeCopy,
+	storeLatestSeconds,
+} from '../copy-store.ts'
 import { type OpenedExercises, openExercises } from './sealed-exercises.ts'
 
 /** Packs of pages whose lists have been read. */
 const maxPacks = 20
-/** A lease is looked at again after this. */
-const checkedMs = 30_000
-/** As long as the server's tickets: the reader asks again then, and finds the server where it is back. */
+/** A lease is checked again after this. */
+const recheckMs = 30_000
+/** As long as the server's tickets are valid: then the reader asks again, the server first. */
 const openS = 900
 
 /** What is answered from an offline copy, while its lease lasts. */
@@ -26,21 +33,21 @@ export function createOpenedCopies() {
 	async function open(bookId: string): Promise<CopyManifest | null> {
 		const known = opened.get(bookId)
 		const sinceMs = Date.now() - (known?.checkedAtMs ?? 0)
-		if (known && sinceMs >= 0 && sinceMs < checkedMs) return known.manifest
+		if (known && sinceMs >= 0 && sinceMs < recheckMs) return known.manifest
 		opened.delete(bookId)
 		const record = await copyRecord(bookId)
 		const lease = record?.isWhole ? await copyLease(bookId) : null
 		if (!record || lease === null) return null
 		const terms = (await isSigned(lease, record.manifest)) ? termsOf(lease) : null
 		const nowS = Math.floor(Date.now() / 1000)
-		const state = terms ? leaseState(terms, { nowS, seenS: await seenSeconds() }) : 'over'
-		if (state === 'over' || terms?.book !== bookId) {
-			forget()
+		const state = terms ? leaseState(terms, { nowS, latestS: await latestSeconds() }) : 'expired'
+		if (state === 'expired' || terms?.book !== bookId) {
+			clearMemory()
 			await removeCopy(bookId)
 			return null
 		}
-		if (state === 'turned-back') return null
-		await noteSeconds(nowS)
+		if (state === 'clock-set-back') return null
+		await storeLatestSeconds(nowS)
 		opened.set(bookId, { manifest: record.manifest, seal: terms.seal, checkedAtMs: Date.now() })
 		return record.manifest
 	}
@@ -69,12 +76,12 @@ export function createOpenedCopies() {
 		const width = kind === 'pages' ? `/${manifest.width}` : ''
 		const end = `/${edition}/${number}${width}`
 		// Between them is the id that the book had when it was fetched.
-		const isAsked = (address: string) => address.startsWith(`/content/${kind}/`) && address.endsWith(end)
-		const [, file] = [...pack].find(([address]) => isAsked(address)) ?? []
+		const isRequested = (address: string) => address.startsWith(`/content/${kind}/`) && address.endsWith(end)
+		const [, file] = [...pack].find(([address]) => isRequested(address)) ?? []
 		return file ? new Response(file, { headers: { 'content-type': file.type } }) : null
 	}
 
-	async function sound(pathname: string, header: string | null): Promise<Response | null> {
+	async function audioFile(pathname: string, header: string | null): Promise<Response | null> {
 		const [, , , bookId = '', file = ''] = pathname.split('/').map(decodeURIComponent)
 		const manifest = await open(bookId)
 		const at = manifest?.sounds.findIndex(({ source }) => isSameName(source, file)) ?? -1
@@ -163,12 +170,12 @@ export function createOpenedCopies() {
 		}
 	}
 
-	/** Whatever was read may be another now. */
-	function forget(): void {
+	/** After copies were stored, moved or removed. */
+	function clearMemory(): void {
 		for (const known of [opened, packs, searched, exercises]) known.clear()
 	}
 
-	return { open, pageFile, sound, exercisesOfPage, call, forget }
+	return { open, pageFile, audioFile, exercisesOfPage, call, clearMemory }
 }
 
 export const contentCalls = [
@@ -190,10 +197,10 @@ function isSameName(one: string, other: string): boolean {
 }
 
 async function isSigned(lease: string, { key }: CopyManifest): Promise<boolean> {
-	const [said = '', signature = ''] = lease.split('.')
+	const [payload = '', signature = ''] = lease.split('.')
 	const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 	const publicKey = await crypto.subtle.importKey('jwk', key, algorithm, false, ['verify'])
-	return crypto.subtle.verify(algorithm, publicKey, bytesOf(signature), new TextEncoder().encode(said))
+	return crypto.subtle.verify(algorithm, publicKey, bytesOf(signature), new TextEncoder().encode(payload))
 }
 
 /** Bytes `start` to `end` of a track, slice by slice as they are played. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { savedCallOf, sentIn } from './saved-calls.ts'
+import { bodyOf, savedCallOf } from './saved-calls.ts'
 
 const note = (id: string, changed_at: number, text = '') => ({ id, changed_at, text })
 const after = (path: string, saved: unknown, sent: object, reply: unknown = null) =>
-	savedCallOf('POST', path)?.withSent(saved, { ...sent }, reply)
+	savedCallOf('POST', path)?.apply(saved, { ...sent }, reply)
 
 test('a saved note is in the list, and a later one that is there stays', () => {
 	const saved = { notes: [note('one', 5, 'old'), note('two', 9, 'later')] }
@@ -47,5 +47,5 @@ test('of two answers in a space the later stays, and one that was shown stays sh
 
 	expect(after(path, saved, sent)).toEqual({ answers: [answer('one', 6, true), answer('two', 9, true)] })
 	const question = new Request(`http://shop.example${path}`)
-	expect(await sentIn(question, path)).toEqual({ book_id: 'fables' })
+	expect(await bodyOf(question, path)).toEqual({ book_id: 'fables' })
 })

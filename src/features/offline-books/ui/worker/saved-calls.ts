@@ -5,52 +5,52 @@ import { type ListeningUpdate, withUpdate } from '#features/listening/rules.ts'
 import type { Note, WrittenNote } from '#features/notes/contract.ts'
 import type { SavedList } from '../copy-store.ts'
 
-export type Sent = { [field: string]: unknown }
+export type CallBody = { [field: string]: unknown }
 /** @param saved null where nothing was known; @returns null where the change alone does not say what there is */
-type WithSent = (saved: unknown, sent: Sent, reply: unknown) => unknown
-export type SavedCall = { list: SavedList; withSent: WithSent }
+type ApplyCall = (saved: unknown, sent: CallBody, reply: unknown) => unknown
+export type SavedCall = { list: SavedList; apply: ApplyCall }
 
-const asReplied: WithSent = (_saved, _sent, reply) => reply
+const replyItself: ApplyCall = (_saved, _sent, reply) => reply
 
 const savedCalls: { [path: string]: SavedCall } = {
-	'/api/bookmarks/': { list: 'bookmarks', withSent: asReplied },
-	'/api/notes/list': { list: 'notes', withSent: asReplied },
-	'/api/notes/save': { list: 'notes', withSent: withNote },
-	'/api/notes/remove': { list: 'notes', withSent: withoutNote },
-	'/api/ink/list': { list: 'ink', withSent: asReplied },
-	'/api/ink/save': { list: 'ink', withSent: withInk },
-	'/api/ink/remove': { list: 'ink', withSent: withoutInk },
-	'/api/listening/kept': { list: 'listening', withSent: asReplied },
-	'/api/listening/keep': { list: 'listening', withSent: withListeningUpdate },
-	'/api/listening/passages': { list: 'listening', withSent: withPassages },
-	'/api/listening/passages/drop': { list: 'listening', withSent: withPassages },
+	'/api/bookmarks/': { list: 'bookmarks', apply: replyItself },
+	'/api/notes/list': { list: 'notes', apply: replyItself },
+	'/api/notes/save': { list: 'notes', apply: withNote },
+	'/api/notes/remove': { list: 'notes', apply: withoutNote },
+	'/api/ink/list': { list: 'ink', apply: replyItself },
+	'/api/ink/save': { list: 'ink', apply: withInk },
+	'/api/ink/remove': { list: 'ink', apply: withoutInk },
+	'/api/listening/kept': { list: 'listening', apply: replyItself },
+	'/api/listening/keep': { list: 'listening', apply: withListeningUpdate },
+	'/api/listening/passages': { list: 'listening', apply: withPassages },
+	'/api/listening/passages/drop': { list: 'listening', apply: withPassages },
 }
 
 const answersOfBook = /^\/api\/exercises\/answers\/([^/]+)$/
 
-/** Which list a call is about, and what it is afterwards; null for any other. */
+/** The list that a call reads or changes, and how; null for any other call. */
 export function savedCallOf(method: string, path: string): SavedCall | null {
 	if (answersOfBook.test(path))
-		return { list: 'answers', withSent: method === 'GET' ? asReplied : withAnswers }
+		return { list: 'answers', apply: method === 'GET' ? replyItself : withAnswers }
 	return method === 'POST' && Object.hasOwn(savedCalls, path) ? (savedCalls[path] ?? null) : null
 }
 
-/** What is sent; of some calls the address has the book. */
-export async function sentIn(request: Request, path: string): Promise<Sent> {
-	const body: Sent = request.method === 'GET' ? {} : await request.clone().json()
+/** With the id of the book, which some calls have in their address. */
+export async function bodyOf(request: Request, path: string): Promise<CallBody> {
+	const body: CallBody = request.method === 'GET' ? {} : await request.clone().json()
 	const bookId = answersOfBook.exec(path)?.[1]
 	return bookId === undefined ? body : { ...body, book_id: decodeURIComponent(bookId) }
 }
 
-/** Whether a call only asks what there is: it can be answered by what is stored. */
-export function isQuestion({ withSent }: SavedCall, { operation = 'bookmarkInfo' }: Sent): boolean {
-	return withSent === asReplied && operation === 'bookmarkInfo'
+/** Whether a call changes nothing, so that the stored list can answer it. */
+export function isReadOnly({ apply }: SavedCall, { operation = 'bookmarkInfo' }: CallBody): boolean {
+	return apply === replyItself && operation === 'bookmarkInfo'
 }
 
 const notesOf = (saved: unknown) => (saved as { notes: Note[] }).notes
 
 /** As on the server: a later change that is there already stays. */
-function withNote(saved: unknown, sent: Sent): unknown {
+function withNote(saved: unknown, sent: CallBody): unknown {
 	if (saved === null) return null
 	const note = sent.note as WrittenNote
 	const known = notesOf(saved).find(({ id }) => id === note.id)
@@ -58,7 +58,7 @@ function withNote(saved: unknown, sent: Sent): unknown {
 	return { notes: [...notesOf(saved).filter(other => other !== known), { ...note, is_found: true }] }
 }
 
-function withoutNote(saved: unknown, sent: Sent): unknown {
+function withoutNote(saved: unknown, sent: CallBody): unknown {
 	if (saved === null) return null
 	const isRemoved = ({ id, changed_at }: Note) => id === sent.id && changed_at <= Number(sent.changed_at)
 	return { notes: notesOf(saved).filter(note => !isRemoved(note)) }
@@ -66,7 +66,7 @@ function withoutNote(saved: unknown, sent: Sent): unknown {
 
 const inkOf = (saved: unknown) => (saved as { ink: Ink[] }).ink
 
-function withInk(saved: unknown, sent: Sent): unknown {
+function withInk(saved: unknown, sent: CallBody): unknown {
 	if (saved === null) return null
 	const ink = sent.ink as DrawnInk
 	const known = inkOf(saved).find(({ id }) => id === ink.id)
@@ -74,14 +74,14 @@ function withInk(saved: unknown, sent: Sent): unknown {
 	return { ink: [...inkOf(saved).filter(other => other !== known), { ...ink, is_found: true }] }
 }
 
-function withoutInk(saved: unknown, sent: Sent): unknown {
+function withoutInk(saved: unknown, sent: CallBody): unknown {
 	if (saved === null) return null
 	const isRemoved = ({ id, changed_at }: Ink) => id === sent.id && changed_at <= Number(sent.changed_at)
 	return { ink: inkOf(saved).filter(each => !isRemoved(each)) }
 }
 
-/** As on the server: the later change of two wins, and what was shown stays shown. */
-function withAnswers(saved: unknown, { answers }: Sent): unknown {
+/** As on the server: the later change of two wins, and what was revealed stays revealed. */
+function withAnswers(saved: unknown, { answers }: CallBody): unknown {
 	if (saved === null) return null
 	const all = new Map(
 		(saved as { answers: Answer[] }).answers.map((one): [string, Answer] => [one.space, one]),
@@ -94,12 +94,12 @@ function withAnswers(saved: unknown, { answers }: Sent): unknown {
 	return { answers: [...all.values()] }
 }
 
-function withListeningUpdate(saved: unknown, { speed, source, tracks = [] }: Sent): unknown {
+function withListeningUpdate(saved: unknown, { speed, source, tracks = [] }: CallBody): unknown {
 	if (saved === null) return null
 	return withUpdate(saved as ListeningState, { speed, source, tracks } as ListeningUpdate)
 }
 
-function withPassages(saved: unknown, _sent: Sent, reply: unknown): unknown {
+function withPassages(saved: unknown, _sent: CallBody, reply: unknown): unknown {
 	return saved === null
 		? null
 		: { ...(saved as ListeningState), ...(reply as Pick<ListeningState, 'passages'>) }

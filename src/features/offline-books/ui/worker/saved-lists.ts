@@ -1,10 +1,10 @@
 import { copyLease, copyRecord, putSavedList, removeCopy, savedList } from '../copy-store.ts'
-import { isQuestion, type SavedCall, type Sent, savedCallOf, sentIn } from './saved-calls.ts'
-import { fetchInTime, isAway } from './server-answers.ts'
+import { bodyOf, type CallBody, isReadOnly, type SavedCall, savedCallOf } from './saved-calls.ts'
+import { fetchWithTimeout, isGatewayError } from './server-answers.ts'
 
 /** Lists are stored one after the other: of two changes at once one would be lost. */
 let storing: Promise<unknown> = Promise.resolve()
-/** Goes up with every change: a list that was on its way meanwhile is of an earlier moment. */
+/** Incremented by every change: a list that was requested before one is stale. */
 let changes = 0
 
 export const isAboutSavedList = (method: string, path: string) => savedCallOf(method, path) !== null
@@ -18,23 +18,23 @@ export async function answerAboutSavedList(
 	path: string,
 	open: (bookId: string) => Promise<unknown>,
 ): Promise<Response> {
-	const body = sentIn(request, path)
+	const body = bodyOf(request, path)
 	const before = changes
 	await body.then(removeIfForeign).catch(() => undefined)
 	const sent = await body.catch(() => null)
 	const call = savedCallOf(request.method, path)
 	const bookId = String(sent?.book_id)
 	const isHere =
-		call && sent ? isQuestion(call, sent) && (await open(bookId).catch(() => null)) !== null : false
-	const response = await fetchInTime(request, isHere)
-	const isAnswered = response instanceof Response && !isAway(response)
+		call && sent ? isReadOnly(call, sent) && (await open(bookId).catch(() => null)) !== null : false
+	const response = await fetchWithTimeout(request, isHere)
+	const isAnswered = response instanceof Response && !isGatewayError(response)
 	if (!call || !sent) return isAnswered ? response : Promise.reject(response)
 	if (isAnswered) {
-		const isReading = isQuestion(call, sent)
+		const isReading = isReadOnly(call, sent)
 		if (!isReading) changes += 1
-		const isOld = isReading && changes !== before
+		const isStale = isReading && changes !== before
 		// Before the answer: what the outbox does not hold any more is here.
-		if (response.ok && !isOld) await store(call, bookId, sent, response.clone()).catch(() => undefined)
+		if (response.ok && !isStale) await store(call, bookId, sent, response.clone()).catch(() => undefined)
 		return response
 	}
 	const saved = isHere ? await savedList(bookId, call.list) : null
@@ -43,19 +43,24 @@ export async function answerAboutSavedList(
 	throw response
 }
 
-function store({ list, withSent }: SavedCall, bookId: string, sent: Sent, response: Response): Promise<void> {
+function store(
+	{ list, apply }: SavedCall,
+	bookId: string,
+	sent: CallBody,
+	response: Response,
+): Promise<void> {
 	const stored = storing.then(async () => {
 		if ((await copyLease(bookId)) === null) return
 		const reply: unknown = response.status === 204 ? null : await response.json()
-		const next = withSent(await savedList(bookId, list), sent, reply)
+		const next = apply(await savedList(bookId, list), sent, reply)
 		if (next !== null) await putSavedList(bookId, list, next)
 	})
 	storing = stored.catch(() => undefined)
 	return stored
 }
 
-/** Who signed in past the worker, as after a forced reload, reads nobody else's notes. */
-async function removeIfForeign({ book_id, user_id }: Sent): Promise<void> {
+/** After a sign-in that the worker did not see, as after a forced reload, nobody reads another account's notes. */
+async function removeIfForeign({ book_id, user_id }: CallBody): Promise<void> {
 	const record = user_id === undefined ? null : await copyRecord(String(book_id))
 	if (record && record.userId !== user_id) await removeCopy(String(book_id))
 }

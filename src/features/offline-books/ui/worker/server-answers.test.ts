@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchInTime } from './server-answers.ts'
+import { fetchWithTimeout } from './server-answers.ts'
 
 const request = new Request('http://shop.example/api/reading/open', { method: 'POST' })
 
@@ -16,7 +16,7 @@ afterEach(() => {
 async function after(ms: number, { isHere, answerMs }: { isHere: boolean; answerMs: number }) {
 	vi.stubGlobal('fetch', () => new Promise(resolve => setTimeout(() => resolve(Response.json({})), answerMs)))
 	let answer: Response | Error | undefined
-	void fetchInTime(request, isHere).then(came => {
+	void fetchWithTimeout(request, isHere).then(came => {
 		answer = came
 	})
 	await vi.advanceTimersByTimeAsync(ms)

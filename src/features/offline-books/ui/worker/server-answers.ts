@@ -1,15 +1,15 @@
-/** A line on which no answer begins for so long is away for what is here. */
-const lateMs = 5000
+/** Where a copy can answer, the server counts as unreachable after this. */
+const timeoutMs = 5000
 
-/** A proxy says so where the shop behind it is away. */
-export const isAway = ({ status }: Response) => status === 502 || status === 504
+/** As a proxy answers where the shop behind it is down. */
+export const isGatewayError = ({ status }: Response) => status === 502 || status === 504
 
-/** The server's answer, or why there is none; @param isHere something else can answer, so a stalled line is not waited for */
-export function fetchInTime(request: Request, isHere: boolean): Promise<Response | Error> {
+/** The server's answer, or why there is none. @param hasFallback a copy can answer: then a stalled connection is not waited for */
+export function fetchWithTimeout(request: Request, hasFallback: boolean): Promise<Response | Error> {
 	const answer = fetch(request).catch((error: Error) => error)
-	if (!isHere) return answer
-	const late = new Promise<Error>(resolve => {
-		setTimeout(() => resolve(new TypeError('No answer in time')), navigator.onLine ? lateMs : 0)
+	if (!hasFallback) return answer
+	const timeout = new Promise<Error>(resolve => {
+		setTimeout(() => resolve(new TypeError('No answer in time')), navigator.onLine ? timeoutMs : 0)
 	})
-	return Promise.race([answer, late])
+	return Promise.race([answer, timeout])
 }

@@ -76,7 +76,7 @@ test('two builds that are here at once answer each from its own', async () => {
 
 	expect(await textOf(await shell.find(reader))).toContain('reader-b.js')
 	expect(await shell.find('/assets/reader-a.js')).toBeUndefined()
-	await shell.removeOthers()
+	await shell.removeOtherBuilds()
 
 	expect(await caches.keys()).toEqual(['shell-b'])
 	expect(await textOf(await shell.find(reader))).toContain('reader-b.js')

@@ -1,4 +1,4 @@
-/** What the build put before the worker's code: the files of one build that an offline copy is read with. */
+/** The files of one build that an offline copy is read with; the bundler writes them into the worker's code. */
 export type ShellFiles = {
 	build: string
 	/** Code and styles of the reader and of My books. */
@@ -8,17 +8,17 @@ export type ShellFiles = {
 }
 
 const prefix = 'shell-'
-const atOnce = 6
+const concurrency = 6
 export const myBooks = '/dashboard'
-const readerOf = (bookId: string) => `/view-books/${encodeURIComponent(bookId)}`
+const readerAddress = (bookId: string) => `/view-books/${encodeURIComponent(bookId)}`
 
-/** A document names a file that this build has not: the shop has another one by now. */
+/** A document names a file that this build does not have: the shop runs another build by now. */
 export class OtherBuildError extends Error {
 	override name = 'OtherBuildError'
 }
 
-/** As if it had come without a redirection, which nothing that answers a navigation may have. */
-const copyOf = ({ body, status, headers }: Response) => new Response(body, { status, headers })
+/** A copy without `redirected`, which an answer to a navigation must not have (Fetch Standard). */
+const withoutRedirect = ({ body, status, headers }: Response) => new Response(body, { status, headers })
 
 /**
  * Documents and code of one build together: a document that names a file of another build is never stored, so that two
@@ -39,8 +39,8 @@ export function createShell({ build, assets, fonts }: ShellFiles) {
 	async function store(path: string, response: Response): Promise<void> {
 		if (!response.ok || response.redirected) throw new Error(`${path} did not come`)
 		const files = new Set((await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [])
-		const strange = [...files].find(file => !known.has(file))
-		if (strange !== undefined) throw new OtherBuildError(strange)
+		const unknownFile = [...files].find(file => !known.has(file))
+		if (unknownFile !== undefined) throw new OtherBuildError(unknownFile)
 		const cache = await caches.open(cacheName)
 		for (const file of files) await add(cache, file)
 		await cache.put(path, response)
@@ -50,8 +50,8 @@ export function createShell({ build, assets, fonts }: ShellFiles) {
 		const response = await fetch(path, { cache: 'no-cache' })
 		const { pathname } = new URL(response.url || path, location.origin)
 		// The id of the book was changed: its copy follows when its lease is renewed.
-		const isMoved = response.redirected && pathname.startsWith(readerOf(''))
-		await store(isMoved ? pathname : path, isMoved ? copyOf(response) : response)
+		const isMoved = response.redirected && pathname.startsWith(readerAddress(''))
+		await store(isMoved ? pathname : path, isMoved ? withoutRedirect(response) : response)
 	}
 
 	return {
@@ -62,10 +62,10 @@ export function createShell({ build, assets, fonts }: ShellFiles) {
 			async function fetchNext(): Promise<void> {
 				for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await add(cache, next)
 			}
-			await Promise.all(Array.from({ length: atOnce }, fetchNext))
-			for (const path of [myBooks, ...bookIds.map(readerOf)]) await addDocument(path)
+			await Promise.all(Array.from({ length: concurrency }, fetchNext))
+			for (const path of [myBooks, ...bookIds.map(readerAddress)]) await addDocument(path)
 		},
-		async removeOthers(): Promise<void> {
+		async removeOtherBuilds(): Promise<void> {
 			for (const name of await caches.keys())
 				if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name)
 		},

@@ -5,8 +5,8 @@ import { safeLocalStorage } from '#design/safe-storage.ts'
 import { formatDate, formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { offlineBooksApi } from '../contract.ts'
-import { canDownload, downloadBook, QuotaError, removeBook, widthHere } from './download-book.ts'
-import css from './keep-on-device.module.css'
+import { canDownload, downloadBook, QuotaError, removeBook, widthForThisScreen } from './download-book.ts'
+import css from './offline-copy-control.module.css'
 import { useOfflineCopies } from './use-offline-copies.ts'
 import { useMegabytes, useOfflineWords } from './use-offline-words.ts'
 
@@ -26,11 +26,11 @@ type State =
 /** `yes` or `no`, said once by each reader of this browser: a copy stays behind on a shared computer, which is offered none. */
 const ownDevice = (userId: string) => `own-device:${userId}`
 
-export function KeepOnDevice(props: Props) {
-	return canDownload() ? <Keep {...props} /> : null
+export function OfflineCopyControl(props: Props) {
+	return canDownload() ? <Control {...props} /> : null
 }
 
-function Keep({ bookId, title, userId, onCopied }: Props) {
+function Control({ bookId, title, userId, onCopied }: Props) {
 	const t = useOfflineWords()
 	const language = useLanguage()
 	const megabytes = useMegabytes()
@@ -40,33 +40,33 @@ function Keep({ bookId, title, userId, onCopied }: Props) {
 	const fetching = useRef<AbortController | null>(null)
 	useEffect(() => () => fetching.current?.abort(), [])
 	const copy = books?.find(book => book.bookId === bookId)
-	const place = useRef<HTMLDivElement>(null)
+	const frame = useRef<HTMLDivElement>(null)
 	const wasPressed = useRef(false)
 	// The button that was pressed is gone with what it asked.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever other buttons are shown
 	useEffect(() => {
-		if (wasPressed.current && document.activeElement === document.body) place.current?.focus()
+		if (wasPressed.current && document.activeElement === document.body) frame.current?.focus()
 	}, [state.is, copy?.isWhole])
 
-	async function keep(): Promise<void> {
-		const leaving = new AbortController()
-		fetching.current = leaving
+	async function download(): Promise<void> {
+		const controller = new AbortController()
+		fetching.current = controller
 		setState({ is: 'fetching', share: 0 })
 		try {
 			const onProgress = (share: number) => setState({ is: 'fetching', share })
-			await downloadBook({ bookId, userId, sizeBytes: sizeBytes ?? 0, signal: leaving.signal, onProgress })
+			await downloadBook({ bookId, userId, sizeBytes: sizeBytes ?? 0, signal: controller.signal, onProgress })
 			onCopied()
 			setState({ is: 'idle' })
 		} catch (error) {
-			if (leaving.signal.aborted) setState({ is: 'idle' })
+			if (controller.signal.aborted) setState({ is: 'idle' })
 			else if (error instanceof QuotaError) setState({ is: 'full', missingBytes: error.missingBytes })
 			else setState({ is: 'failed', words: error instanceof CallError ? (error.words[0] ?? '') : '' })
 		}
 		changed()
 	}
 
-	function begin(): void {
-		if (safeLocalStorage.get(ownDevice(userId)) === 'yes') void keep()
+	function askOrDownload(): void {
+		if (safeLocalStorage.get(ownDevice(userId)) === 'yes') void download()
 		else setState({ is: 'asking' })
 	}
 
@@ -76,21 +76,21 @@ function Keep({ bookId, title, userId, onCopied }: Props) {
 	}
 
 	const size = sizeBytes === null ? '' : ` (${megabytes(sizeBytes)})`
-	const begins = copy ? t('goOn') : `${t('keep')}${size}`
+	const buttonText = copy ? t('goOn') : `${t('keep')}${size}`
 	if (books === null) return null
 	return (
 		<div
-			ref={place}
+			ref={frame}
 			tabIndex={-1}
 			onClickCapture={() => {
 				wasPressed.current = true
 			}}
 		>
-			{shown(books)}
+			{content(books)}
 		</div>
 	)
 
-	function shown(others: NonNullable<typeof books>) {
+	function content(others: NonNullable<typeof books>) {
 		if (state.is === 'fetching')
 			return (
 				<div className={css.keep}>
@@ -110,7 +110,7 @@ function Keep({ bookId, title, userId, onCopied }: Props) {
 						variant="secondary"
 						onClick={() => {
 							safeLocalStorage.set(ownDevice(userId), 'yes')
-							void keep()
+							void download()
 						}}
 					>
 						{t('own.yes')}
@@ -148,8 +148,8 @@ function Keep({ bookId, title, userId, onCopied }: Props) {
 			)
 		return (
 			<div className={css.keep}>
-				<Button variant="secondary" aria-label={`${begins}: ${title}`} onClick={begin}>
-					{begins}
+				<Button variant="secondary" aria-label={`${buttonText}: ${title}`} onClick={askOrDownload}>
+					{buttonText}
 				</Button>
 				{copy && (
 					<Button variant="quiet" aria-label={`${t('remove')}: ${title}`} onClick={() => void remove(bookId)}>
@@ -188,17 +188,17 @@ function Keep({ bookId, title, userId, onCopied }: Props) {
 function useSize(bookId: string): number | null {
 	const [size, setSize] = useState<number | null>(null)
 	useEffect(() => {
-		const leaving = new AbortController()
-		const body = { book_id: bookId, width: widthHere() }
+		const controller = new AbortController()
+		const body = { book_id: bookId, width: widthForThisScreen() }
 		call<typeof offlineBooksApi.size>(
 			'POST /api/offline-books/size',
 			{ body },
-			{ signal: leaving.signal },
+			{ signal: controller.signal },
 		).then(
 			({ bytes }) => setSize(bytes),
 			() => undefined,
 		)
-		return () => leaving.abort()
+		return () => controller.abort()
 	}, [bookId])
 	return size
 }
