@@ -30,14 +30,14 @@ export const Audio = z
 export const contentSchemas = { tableOfContent: TableOfContent, textOnPages: TextOnPages, audio: Audio }
 export const SchemaType = z.enum(['tableOfContent', 'textOnPages', 'audio'])
 
-export const BookLine = z.object({
+export const BookSummary = z.object({
 	book_id: BookId,
 	title: z.string(),
 	source: z.string(),
 	start_page: PageNumber,
 	is_demo: z.boolean(),
 })
-export type BookLine = z.infer<typeof BookLine>
+export type BookSummary = z.infer<typeof BookSummary>
 
 /** How the pages before page 1 are called: by their numbers, not at all, or i, ii, iii. */
 export const FrontMatter = z.enum(['numbers', 'none', 'roman'])
@@ -45,7 +45,7 @@ export const FrontMatter = z.enum(['numbers', 'none', 'roman'])
 /** Left out of a reply: `cover-alone`, `left`. Left out of a request: as it is. */
 const layout = { pairing: z.optional(z.enum(pairings)), binding: z.optional(z.enum(bindings)) }
 
-export const EditedBook = z.extend(BookLine, {
+export const EditedBook = z.extend(BookSummary, {
 	front_matter: z.optional(FrontMatter),
 	...layout,
 	page_count: z.int(),
@@ -77,7 +77,7 @@ const getInfo = z.literal('getInfo')
 export const bookContentApi = {
 	books: get('/api/conteditor/books', {
 		summary: 'All books, by title',
-		reply: z.object({ books: z.array(BookLine) }),
+		reply: z.object({ books: z.array(BookSummary) }),
 	}),
 	bookInfo: post('/api/conteditor/bookInfo', {
 		isLogged: false,

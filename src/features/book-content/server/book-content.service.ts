@@ -106,13 +106,13 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 
 	return {
 		async books() {
-			return { books: (await stores.books.list()).map(lineOf) }
+			return { books: (await stores.books.list()).map(summaryOf) }
 		},
 
 		async bookInfo(bookId: string): Promise<{ book: EditedBook }> {
 			const book = await find(stores.books, bookId)
 			const version = await versionOf({ kind: 'book', id: bookId })
-			return { book: { ...lineOf(book), page_count: book.pageCount, version } }
+			return { book: { ...summaryOf(book), page_count: book.pageCount, version } }
 		},
 
 		async info(bookId: string, kind: SchemaType) {
@@ -200,8 +200,8 @@ export function createBookContent({ stores, inTransaction, changed, clock }: Boo
 /** One text per page, and none before the first page. */
 function checkPages(texts: PageText[], startPage: number): void {
 	const seen = new Set<number>()
-	for (const [place, { page_number }] of texts.entries()) {
-		const path = `data.${place}.page_number`
+	for (const [index, { page_number }] of texts.entries()) {
+		const path = `data.${index}.page_number`
 		if (page_number < startPage) throw new AppError('page_out_of_range', { path })
 		if (seen.has(page_number)) throw new AppError('invalid', { path })
 		seen.add(page_number)
@@ -213,8 +213,8 @@ function checkNumbers(
 	rows: { page: number | null; subsections?: { page: number }[] }[],
 	first: number,
 ): void {
-	for (const [place, { page, subsections = [] }] of rows.entries()) {
-		if (page !== null && page < first) throw new AppError('invalid', { path: `data.${place}.page` })
+	for (const [index, { page, subsections = [] }] of rows.entries()) {
+		if (page !== null && page < first) throw new AppError('invalid', { path: `data.${index}.page` })
 		checkNumbers(subsections, first)
 	}
 }
@@ -237,7 +237,7 @@ function writeContent(books: BookRecords, { bookId, startPage }: BookRecord, req
 }
 
 /** Without what most books have, as `BookLine` and `EditedBook` say. */
-function lineOf({
+function summaryOf({
 	bookId,
 	title,
 	source,
@@ -251,8 +251,8 @@ function lineOf({
 	return { ...named, ...front, ...layoutOf(layout), is_demo: isDemo }
 }
 
-/** What is saved as a version: all fields, as what is missing in one stays as it is when that version is brought back. */
+/** What is saved as a version: all fields, as a field that is missing in a version stays unchanged when that is restored. */
 export function stateOf(book: Omit<BookRecord, 'pageCount'>) {
 	const { frontMatter: front_matter, pairing, binding } = book
-	return { ...lineOf(book), front_matter, pairing, binding }
+	return { ...summaryOf(book), front_matter, pairing, binding }
 }

@@ -11,7 +11,7 @@ type StoresIn = {
 }
 type BookContentDeps = StoresIn & {
 	changed(bookId: string): Promise<void>
-	storeAudio: Parameters<typeof createTrackFiles>[0]['take']
+	storeAudio: Parameters<typeof createTrackFiles>[0]['store']
 }
 
 export function composeBookContent(
@@ -21,7 +21,7 @@ export function composeBookContent(
 	const storesIn = (db: Db<unknown>) => ({ books: recordsIn(db), versions: versionsIn(db) })
 	return {
 		bookContent: createBookContent({ ...transactional(database, storesIn), changed, clock }),
-		trackFiles: createTrackFiles({ files, books: recordsIn(database.db()), take: storeAudio }),
+		trackFiles: createTrackFiles({ files, books: recordsIn(database.db()), store: storeAudio }),
 	}
 }
 

@@ -9,7 +9,7 @@ type TrackFilesDeps = {
 	files: FileStore
 	books: { find(bookId: string): Promise<unknown> }
 	/** @throws the reason for an unusable file */
-	take(bookId: string, file: string, bytes: Uint8Array): Promise<unknown>
+	store(bookId: string, file: string, bytes: Uint8Array): Promise<unknown>
 }
 export type TrackFiles = ReturnType<typeof createTrackFiles>
 
@@ -17,7 +17,7 @@ const maxSoundBytes = 200 * 1_048_576
 const ending = /\.(mp3|m4a|ogg|opus|wav)$/i
 
 /** A demo uses the full book's audio files. */
-export function createTrackFiles({ files, books, take }: TrackFilesDeps) {
+export function createTrackFiles({ files, books, store }: TrackFilesDeps) {
 	async function requireBook(bookId: string): Promise<void> {
 		if (!(await books.find(bookId))) throw new AppError('unknown_book')
 	}
@@ -30,10 +30,10 @@ export function createTrackFiles({ files, books, take }: TrackFilesDeps) {
 		async put(bookId: string, file: string, content: Readable): Promise<void> {
 			if (!ending.test(file)) throw new AppError('sound_unknown')
 			await requireBook(bookId)
-			await take(folderOf(bookId), file, await collectBytes(content, maxSoundBytes))
+			await store(folderOf(bookId), file, await collectBytes(content, maxSoundBytes))
 		},
 
-		/** As they were asked for. */
+		/** In the spelling of the request. */
 		async missing(bookId: string, sources: string[]): Promise<string[]> {
 			await requireBook(bookId)
 			const names = [...new Set(sources)]

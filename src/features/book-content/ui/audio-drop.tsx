@@ -27,13 +27,13 @@ type Props = {
 export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 	const t = useBookContentWords()
 	const input = useRef<HTMLInputElement>(null)
-	const { isOver, zone } = useDrop(files => void take(files))
+	const { isOver, zone } = useDrop(files => void addFiles(files))
 	const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
 	const [failed, setFailed] = useState<FailedUpload[]>([])
 	const [others, setOthers] = useState<File[]>([])
 	const [sent, setSent] = useState(0)
 
-	async function take(files: File[]): Promise<void> {
+	async function addFiles(files: File[]): Promise<void> {
 		const list = files.findLast(file => listEnding.test(file.name))
 		if (list) onList(list)
 		setOthers(files.filter(file => !listEnding.test(file.name) && !soundEnding.test(file.name)))
@@ -43,11 +43,11 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 		if (audio.length === 0) return
 		const total = audio.length
 		setProgress({ done: 0, total })
-		const missing = await uploadAudio(bookId, audio, done => setProgress({ done, total }))
+		const failures = await uploadAudio(bookId, audio, done => setProgress({ done, total }))
 		setProgress(null)
-		setFailed(missing)
-		onRefused(new Map(missing.map(({ file, words }) => [file.name.normalize('NFC'), words])))
-		const arrived = audio.filter(file => !missing.some(failed => failed.file === file))
+		setFailed(failures)
+		onRefused(new Map(failures.map(({ file, words }) => [file.name.normalize('NFC'), words])))
+		const arrived = audio.filter(file => !failures.some(failed => failed.file === file))
 		setSent(arrived.length)
 		if (arrived.length > 0) onAudio(await Promise.all(arrived.map(taggedTrack)))
 	}
@@ -67,7 +67,7 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 				onChange={event => {
 					const files = [...(event.currentTarget.files ?? [])]
 					event.currentTarget.value = ''
-					void take(files)
+					void addFiles(files)
 				}}
 			/>
 			<Button variant="secondary" isBusy={progress !== null} onClick={() => input.current?.click()}>
@@ -94,7 +94,7 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 					{t('audio.notSent', {
 						files: failed.map(({ file, words }) => [file.name, words].filter(Boolean).join(': ')).join('; '),
 					})}
-					<Button variant="quiet" onClick={() => void take(failed.map(({ file }) => file))}>
+					<Button variant="quiet" onClick={() => void addFiles(failed.map(({ file }) => file))}>
 						{t('audio.retry')}
 					</Button>
 				</div>

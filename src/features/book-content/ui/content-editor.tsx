@@ -44,7 +44,7 @@ export type TrackPagesProps = {
 	pages: BookPages | null
 	chapters: { title: string; page: number }[]
 	/** @param places page numbers by the place of the row */
-	onTake(places: ReadonlyMap<number, number>): void
+	onAssign(places: ReadonlyMap<number, number>): void
 	onPage(number: number): void
 }
 
@@ -65,10 +65,10 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 	const [isFirstRow, setFirstRow] = useState(false)
 	/** A list that contents are being read from; null while there is none. */
 	const [list, setList] = useState<string | null>(null)
-	const [arrived, setArrived] = useState(0)
+	const [uploads, setUploads] = useState(0)
 	const files = useFiles(bookId, { content, health, t, saved })
-	const missing = useMissingAudio(bookId, { rows: schemaType === 'audio' ? rows : null, arrived, health })
-	const found = useTrackInfo(schemaType === 'audio' ? bookId : null, arrived)
+	const missing = useMissingAudio(bookId, { rows: schemaType === 'audio' ? rows : null, uploads, health })
+	const found = useTrackInfo(schemaType === 'audio' ? bookId : null, uploads)
 	const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
 	const messages = useMemo(() => {
 		return messagesOf(rows ?? [], { schemaType, startPage, pages, audio: { missing, found, refused } }, t)
@@ -97,7 +97,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 		setJsonWanted(!isJson)
 	}
 	const addTracks = (dropped: DroppedTrack[]) => {
-		setArrived(arrived + 1)
+		setUploads(uploads + 1)
 		const known = new Set(rows.map(row => row.source))
 		const added = dropped
 			.filter(({ source }) => !known.has(source))
@@ -108,7 +108,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 			}))
 		if (added.length > 0) content.changeRows(now => [...now, ...added])
 	}
-	const begin = () => {
+	const addFirstRow = () => {
 		setFirstRow(true)
 		content.changeRows(() => [blank()])
 	}
@@ -119,7 +119,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 		if (isList) setList(lines)
 		return isList
 	}
-	const listen = ({ source, title }: Row) => {
+	const trackTools = ({ source, title }: Row) => {
 		if (!pages || typeof source !== 'string' || missing.has(source)) return null
 		const track = { bookId, source, title: String(title ?? source), src: pages.audio(source) }
 		const info = found.get(source)
@@ -186,7 +186,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 					{schemaType === 'audio' &&
 						trackPages?.({
 							...{ bookId, rows, pages, chapters: book.chapters },
-							onTake: places =>
+							onAssign: places =>
 								content.changeRows(now =>
 									now.map((row, at) => (places.has(at) ? { ...row, page: places.get(at) } : row)),
 								),
@@ -212,29 +212,29 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 								start={list ?? ''}
 								pages={pages}
 								hasRows={rows.length > 0}
-								onTake={(read, how) => {
+								onImport={(read, how) => {
 									setList(null)
 									content.changeRows(now => (how === 'add' ? [...now, ...read] : read))
 								}}
 								onClose={rows.length > 0 ? () => setList(null) : null}
 								onPage={setNumber}
 							/>
-							{rows.length === 0 && <EmptyRows {...{ schemaType, startPage }} onFirst={begin} />}
+							{rows.length === 0 && <EmptyRows {...{ schemaType, startPage }} onFirst={addFirstRow} />}
 						</>
 					) : rows.length === 0 ? (
-						<EmptyRows {...{ schemaType, startPage }} onFirst={begin} />
+						<EmptyRows {...{ schemaType, startPage }} onFirst={addFirstRow} />
 					) : (
 						<RowsEditor
 							schema={schemas[schemaType]}
 							rows={rows}
 							errors={messages.errors}
-							doubts={messages.doubts}
+							warnings={messages.warnings}
 							isFirstRow={isFirstRow}
 							onChange={(next, place) => content.change({ rows: next, json: null }, place)}
 							onFocus={focus}
 							blank={blank}
 							label={t(`type.${schemaType}`)}
-							{...(schemaType === 'audio' ? { tools: listen } : { onPaste: readPasted })}
+							{...(schemaType === 'audio' ? { tools: trackTools } : { onPaste: readPasted })}
 						/>
 					)}
 				</fieldset>

@@ -23,30 +23,30 @@ export function messagesOf(
 		audio?: AudioFiles
 	},
 	t: Say,
-): { errors: Map<string, string>; doubts: Map<string, string> } {
+): { errors: Map<string, string>; warnings: Map<string, string> } {
 	const { schemaType, startPage, pages, audio } = book
 	const found: RowError[] = [
 		...rowErrors(schemaType, rows),
 		...(schemaType === 'textOnPages' ? pageErrors(rows, startPage) : []),
 	]
 	const errors = new Map(found.map(({ path, kind }) => [path, t(`error.${kind}`)]))
-	const doubts = new Map<string, string>()
+	const warnings = new Map<string, string>()
 	const outside = pages ? outsideOf(pages) : () => false
 	const words = pages
-		? t('doubt.outside', {
+		? t('warning.outside', {
 				first: String(pages.startPage),
 				last: String(lastPageNumber({ startPage: pages.startPage, pageCount: pages.count })),
 			})
 		: ''
 	for (const [index, row] of rows.entries()) {
-		if (outside(row.page)) doubts.set(`${index}.page`, words)
+		if (outside(row.page)) warnings.set(`${index}.page`, words)
 		const unplayable = audio && unplayableReason(String(row.source), audio, t)
-		if (unplayable) doubts.set(`${index}.source`, unplayable)
+		if (unplayable) warnings.set(`${index}.source`, unplayable)
 		const below = Array.isArray(row.subsections) ? row.subsections.filter(isRow) : []
 		for (const [place, inner] of below.entries())
-			if (outside(inner.page)) doubts.set(`${index}.subsections.${place}.page`, words)
+			if (outside(inner.page)) warnings.set(`${index}.subsections.${place}.page`, words)
 	}
-	return { errors, doubts }
+	return { errors, warnings }
 }
 
 /** The latest refusal has priority over an earlier probe. */
@@ -59,7 +59,7 @@ function unplayableReason(
 	if (messages) return messages
 	const error = found.get(source)?.fault
 	if (error) return t(`track.${error}`)
-	return missing.has(source) ? t('doubt.noFile') : undefined
+	return missing.has(source) ? t('warning.noFile') : undefined
 }
 
 function outsideOf({ startPage, count }: BookPages): (page: unknown) => boolean {

@@ -5,7 +5,7 @@ import { useBookContentWords } from './use-book-content-words.ts'
 type Props = {
 	rows: Row[]
 	number: number
-	onChange(update: (rows: Row[]) => Row[], place?: string): void
+	onChange(update: (rows: Row[]) => Row[], field?: string): void
 	onPage(number: number): void
 	first: number
 	last: number

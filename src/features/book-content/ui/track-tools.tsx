@@ -24,7 +24,7 @@ export function TrackTools({ title, src, seconds, more }: Props) {
 
 /** Files are asked one after another, as forty may arrive at once. */
 let measuring: Promise<unknown> = Promise.resolve()
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** @returns seconds; null until they are known, and where the browser can't play the file */
 function useLength(src: string | null): number | null {
@@ -51,7 +51,7 @@ function lengthOf(src: string): Promise<number | null> {
 			audio.removeAttribute('src')
 			resolve(seconds !== null && Number.isFinite(seconds) ? seconds : null)
 		}
-		const timer = setTimeout(() => end(null), patienceMs)
+		const timer = setTimeout(() => end(null), timeoutMs)
 		audio.preload = 'metadata'
 		audio.addEventListener('loadedmetadata', () => end(audio.duration))
 		audio.addEventListener('error', () => end(null))

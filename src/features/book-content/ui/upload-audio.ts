@@ -20,13 +20,13 @@ async function sendFile(bookId: string, file: File): Promise<FailedUpload | null
 export async function uploadAudio(
 	bookId: string,
 	files: File[],
-	messages: (done: number) => void,
+	onProgress: (done: number) => void,
 ): Promise<FailedUpload[]> {
 	const failed: FailedUpload[] = []
 	for (const [done, file] of files.entries()) {
-		messages(done)
-		const missing = await sendFile(bookId, file)
-		if (missing) failed.push(missing)
+		onProgress(done)
+		const failure = await sendFile(bookId, file)
+		if (failure) failed.push(failure)
 	}
 	return failed
 }

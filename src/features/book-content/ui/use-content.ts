@@ -11,24 +11,24 @@ import type { SchemaType } from '../rules.ts'
 
 type SaveRequest = SentOf<typeof bookContentApi.save>['body']
 type Book = { bookId: string; schemaType: SchemaType }
-/** Rows, and the JSON of them that somebody is in the middle of typing; null while it says the same. */
+/** Rows, and JSON that is typed and not valid yet; null while the rows are all there is. */
 export type Content = { rows: Row[]; json: string | null }
 export type EditedContent = RecordEditor<Content> & {
-	changeRows(update: (rows: Row[]) => Row[], place?: string): void
+	changeRows(update: (rows: Row[]) => Row[], field?: string): void
 }
 
-/** The field that rows are known by. Rows are also edited as JSON, so a form may hold any. */
+/** With the field that identifies a row. Rows are also edited as JSON, so a row may have any fields. */
 const shapes: { [type in SchemaType]: RecordShape<Content> } = {
 	tableOfContent: shapeOf(rowsShape(null, isRow)),
 	textOnPages: shapeOf(rowsShape('page_number', isRow)),
 	audio: shapeOf(inNfc(rowsShape('source', isRow))),
 }
 
-/** Drafts of before spell names of files as macOS does. */
+/** Older drafts may have file names in NFD, as macOS spells them. */
 function inNfc(shape: RecordShape<Row[]>): RecordShape<Row[]> {
-	const named = (row: Row) =>
+	const withNfcSource = (row: Row) =>
 		typeof row.source === 'string' ? { ...row, source: row.source.normalize('NFC') } : row
-	return { ...shape, read: stored => shape.read(stored)?.map(named) ?? null }
+	return { ...shape, read: stored => shape.read(stored)?.map(withNfcSource) ?? null }
 }
 
 /** Unfinished JSON is part of what is typed: drafts, undo and reverting have it too. */
@@ -41,7 +41,7 @@ function shapeOf({ key, read }: RecordShape<Row[]>): RecordShape<Content> {
 				? contentOf(read(stored.rows), typeof stored.json === 'string' ? stored.json : null)
 				: contentOf(read(stored), null),
 		toRows: ({ rows }) => rows,
-		// Unfinished JSON of rows that are others by now would take them back once it is finished.
+		// Unfinished JSON of former rows would undo the change of these once it is finished.
 		fromRows: (rows, typed) => ({ rows, json: typed && isSame(rows, typed.rows) ? typed.json : null }),
 	}
 }
@@ -53,7 +53,7 @@ export function useContent({ bookId, schemaType }: Book, health: EditorHealth): 
 	const record = useRecord({ name, shape: shapes[schemaType], ...calls }, health)
 	return {
 		...record,
-		changeRows: (update, place) => record.change(now => ({ rows: update(now.rows), json: null }), place),
+		changeRows: (update, field) => record.change(now => ({ rows: update(now.rows), json: null }), field),
 	}
 }
 

@@ -5,16 +5,16 @@ import type { audioFilesApi, TrackInfo } from '#features/audio-files/contract.ts
 /** Back-off while files are being probed. */
 const waitsMs = [1500, 3000, 6000, 12_000, 24_000]
 
-/** By file. @param arrived changes after uploads */
-export function useTrackInfo(bookId: string | null, arrived: number): ReadonlyMap<string, TrackInfo> {
+/** By file. @param uploads how many there were: the list is read again after each */
+export function useTrackInfo(bookId: string | null, uploads: number): ReadonlyMap<string, TrackInfo> {
 	const [found, setFound] = useState<ReadonlyMap<string, TrackInfo>>(new Map())
 	useEffect(() => {
-		void arrived
+		void uploads
 		if (bookId === null) return
-		const leaving = new AbortController()
+		const controller = new AbortController()
 		let timer: ReturnType<typeof setTimeout> | undefined
-		const ask = (turn: number) => {
-			const options = { signal: leaving.signal }
+		const ask = (attempt: number) => {
+			const options = { signal: controller.signal }
 			call<typeof audioFilesApi.tracks>(
 				'POST /api/listening/tracks',
 				{ body: { book_id: bookId } },
@@ -22,8 +22,8 @@ export function useTrackInfo(bookId: string | null, arrived: number): ReadonlyMa
 			).then(
 				({ tracks }) => {
 					setFound(new Map(tracks.map(track => [track.source, track])))
-					const waitMs = waitsMs[turn]
-					if (waitMs && tracks.some(isLookedAt)) timer = setTimeout(() => ask(turn + 1), waitMs)
+					const waitMs = waitsMs[attempt]
+					if (waitMs && tracks.some(isProbing)) timer = setTimeout(() => ask(attempt + 1), waitMs)
 				},
 				() => undefined,
 			)
@@ -31,12 +31,12 @@ export function useTrackInfo(bookId: string | null, arrived: number): ReadonlyMa
 		ask(0)
 		return () => {
 			clearTimeout(timer)
-			leaving.abort()
+			controller.abort()
 		}
-	}, [bookId, arrived])
+	}, [bookId, uploads])
 	return found
 }
 
-function isLookedAt({ seconds, fault }: TrackInfo): boolean {
+function isProbing({ seconds, fault }: TrackInfo): boolean {
 	return seconds === null && fault === null
 }

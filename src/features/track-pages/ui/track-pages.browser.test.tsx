@@ -27,10 +27,10 @@ const pages = {
 }
 
 test('tracks without a page are proposed one with the reason; the sure ones are accepted at once', async () => {
-	const onTake = vi.fn()
+	const onAssign = vi.fn()
 	const onPage = vi.fn()
 	const screen = await render(
-		<TrackPages {...{ bookId: 'harbour', rows, pages, chapters: [], onTake, onPage }} />,
+		<TrackPages {...{ bookId: 'harbour', rows, pages, chapters: [], onAssign, onPage }} />,
 	)
 	await expect.element(screen.getByText('page 3 · sure: “Track 3” is printed there')).toBeVisible()
 	await expect.element(screen.getByText('page 1 · a guess: by the tracks before and after it')).toBeVisible()
@@ -40,7 +40,7 @@ test('tracks without a page are proposed one with the reason; the sure ones are 
 	await screen.getByRole('button', { name: 'Accept page 1 for “Wind”' }).click()
 
 	expect(onPage).toHaveBeenCalledWith(3)
-	expect(onTake.mock.calls).toEqual([
+	expect(onAssign.mock.calls).toEqual([
 		[
 			new Map([
 				[0, 1],
@@ -54,7 +54,7 @@ test('tracks without a page are proposed one with the reason; the sure ones are 
 test('it is silent where every track has a page', async () => {
 	const props = { bookId: 'harbour', rows: rows.slice(3), pages, chapters: [] }
 
-	const screen = await render(<TrackPages {...props} onTake={() => undefined} onPage={() => undefined} />)
+	const screen = await render(<TrackPages {...props} onAssign={() => undefined} onPage={() => undefined} />)
 
 	expect(screen.container.textContent).toBe('')
 })

@@ -23,12 +23,12 @@ type Props = {
 	} | null
 	chapters: { title: string; page: number }[]
 	/** @param places page numbers by the place of the row */
-	onTake(places: ReadonlyMap<number, number>): void
+	onAssign(places: ReadonlyMap<number, number>): void
 	onPage(number: number): void
 }
 
 /** Where tracks without a page seem to belong: the page with its picture, how sure that is, and why. */
-export function TrackPages({ bookId, rows, pages, chapters, onTake, onPage }: Props) {
+export function TrackPages({ bookId, rows, pages, chapters, onAssign, onPage }: Props) {
 	const t = useWords({ en, ru })
 	const tracks = useMemo(() => rows.map(trackOf), [rows])
 	const without = tracks.filter(track => track.page === null).length
@@ -41,7 +41,7 @@ export function TrackPages({ bookId, rows, pages, chapters, onTake, onPage }: Pr
 	}, [tracks, texts, chapters, pages, without])
 	if (without === 0) return null
 	const sure = found.filter(([, { certainty }]) => certainty === 'sure')
-	const take = (some: [number, Proposal][]) => onTake(new Map(some.map(([at, { page }]) => [at, page])))
+	const take = (some: [number, Proposal][]) => onAssign(new Map(some.map(([at, { page }]) => [at, page])))
 	return (
 		<section className={css.panel} aria-label={t('title')}>
 			<h3>{t('title')}</h3>

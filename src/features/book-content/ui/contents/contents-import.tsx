@@ -13,7 +13,7 @@ import css from './contents-import.module.css'
 import { type PageOfText, printedContents, titleFinder } from './contents-pages.ts'
 import { outlineOf, pageTexts, textOfFile, wordsOf } from './contents-sources.ts'
 import { linesOfHtml } from './html-lines.ts'
-import { type ContentsDoubt, type ReadContents, readContents } from './read-contents.ts'
+import { type ContentsWarning, type ReadContents, readContents } from './read-contents.ts'
 
 type Props = {
 	book: { bookId: string; startPage: number }
@@ -21,14 +21,14 @@ type Props = {
 	start: string
 	pages: BookPages | null
 	hasRows: boolean
-	onTake(rows: Row[], how: 'replace' | 'add'): void
+	onImport(rows: Row[], how: 'replace' | 'add'): void
 	/** Null where there is nothing to go back to. */
 	onClose: (() => void) | null
 	onPage(number: number): void
 }
 
 /** Contents from what was pasted, a file, the PDF's outline or its printed contents: shown and corrected before they are taken. */
-export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, onPage }: Props) {
+export function ContentsImport({ book, start, pages, hasRows, onImport, onClose, onPage }: Props) {
 	const t = useBookContentWords()
 	const { bookId, startPage } = book
 	const [text, setText] = useState(start)
@@ -36,7 +36,7 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 	const [corrected, setCorrected] = useState<Row[] | null>(null)
 	const [texts, setTexts] = useState<PageOfText[]>([])
 	const [notice, setNotice] = useState('')
-	const { isOver, zone } = useDrop(([file]) => file && void takeFile(file))
+	const { isOver, zone } = useDrop(([file]) => file && void readFile(file))
 	useEffect(() => {
 		let isHere = true
 		// Without them titles are not looked up.
@@ -52,16 +52,16 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 		const pageOfTitle = titleFinder(texts, printedContents(texts))
 		return readContents(text, { pageOfTitle })
 	}, [text, texts])
-	const asRead = useMemo(() => rowsOf(read), [read])
-	const rows = corrected ?? asRead
-	const { errors, doubts } = useMemo(
+	const readRows = useMemo(() => rowsOf(read), [read])
+	const rows = corrected ?? readRows
+	const { errors, warnings } = useMemo(
 		() => messagesIn(rows, { schemaType: 'tableOfContent', startPage, pages }, t),
 		[rows, startPage, pages, t],
 	)
 	const count = flatten(rows).length
-	const unclear = new Set([...errors.keys(), ...doubts.keys()].map(path => path.replace(/\.\w+$/, ''))).size
+	const unclear = new Set([...errors.keys(), ...warnings.keys()].map(path => path.replace(/\.\w+$/, ''))).size
 
-	function take(next: string): void {
+	function setList(next: string): void {
 		setText(next)
 		setCorrected(null)
 		setNotice('')
@@ -70,21 +70,21 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 		setNotice('')
 		await act().catch((error: unknown) => setNotice(wordsOf(error) ?? t('read.failed')))
 	}
-	const takeFile = (file: File) => attempt(async () => take(await textOfFile(file)))
-	const takeOutline = () =>
+	const readFile = (file: File) => attempt(async () => setList(await textOfFile(file)))
+	const readOutline = () =>
 		attempt(async () => {
 			const found = await outlineOf(bookId)
 			if (found.length === 0) return setNotice(t('read.noOutline'))
 			setText('')
 			setCorrected(found)
 		})
-	const takePrinted = () =>
+	const readPrinted = () =>
 		attempt(async () => {
 			const found = printedContents(await pageTexts(bookId))
 			const [first] = found
 			if (!first) return setNotice(t('read.noPrinted'))
 			onPage(first.page_number)
-			take(found.map(page => page.text).join('\n'))
+			setList(found.map(page => page.text).join('\n'))
 		})
 
 	function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
@@ -93,27 +93,27 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 		if (lines === plain) return
 		event.preventDefault()
 		const { selectionStart, selectionEnd } = event.currentTarget
-		take(text.slice(0, selectionStart) + lines + text.slice(selectionEnd))
+		setList(text.slice(0, selectionStart) + lines + text.slice(selectionEnd))
 	}
 
 	return (
 		<section
 			className={isOver ? css.over : css.panel}
 			aria-label={t('read.title')}
-			onKeyDown={keepUndo}
+			onKeyDown={stopUndoKeys}
 			{...zone}
 		>
 			<header className={css.head}>
 				<h3>{t('read.title')}</h3>
-				<FileButton accept=".txt,.csv,.tsv,.docx" onFile={file => void takeFile(file)}>
+				<FileButton accept=".txt,.csv,.tsv,.docx" onFile={file => void readFile(file)}>
 					{t('read.file')}
 				</FileButton>
 				{pages && pages.count > 0 && (
 					<>
-						<Button variant="secondary" onClick={() => void takePrinted()}>
+						<Button variant="secondary" onClick={() => void readPrinted()}>
 							{t('read.printed')}
 						</Button>
-						<Button variant="secondary" onClick={() => void takeOutline()}>
+						<Button variant="secondary" onClick={() => void readOutline()}>
 							{t('read.outline')}
 						</Button>
 					</>
@@ -127,7 +127,7 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 					placeholder={t('read.example')}
 					spellCheck={false}
 					onPaste={onPaste}
-					onChange={event => take(event.currentTarget.value)}
+					onChange={event => setList(event.currentTarget.value)}
 				/>
 			</label>
 			{notice && (
@@ -138,19 +138,19 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 			{count > 0 && (
 				<p role="status">
 					{t('read.count', { count })} {unclear > 0 && <span>{t('read.unclear', { count: unclear })}</span>}{' '}
-					{read.leftOut.length > 0 && (
-						<span>{t('read.leftOut', { lines: read.leftOut.slice(0, 5).join(' · ') })}</span>
+					{read.skipped.length > 0 && (
+						<span>{t('read.skipped', { lines: read.skipped.slice(0, 5).join(' · ') })}</span>
 					)}
 				</p>
 			)}
 			<div className={css.acts}>
 				{count > 0 && (
-					<Button onClick={() => onTake(rows.map(bare), 'replace')}>
+					<Button onClick={() => onImport(rows.map(withoutWarning), 'replace')}>
 						{t(hasRows ? 'read.replace' : 'read.take', { count })}
 					</Button>
 				)}
 				{count > 0 && hasRows && (
-					<Button variant="secondary" onClick={() => onTake(rows.map(bare), 'add')}>
+					<Button variant="secondary" onClick={() => onImport(rows.map(withoutWarning), 'add')}>
 						{t('read.add')}
 					</Button>
 				)}
@@ -165,7 +165,7 @@ export function ContentsImport({ book, start, pages, hasRows, onTake, onClose, o
 					schema={schemas.tableOfContent}
 					rows={rows}
 					errors={errors}
-					doubts={doubts}
+					warnings={warnings}
 					onChange={setCorrected}
 					onFocus={({ page }) => typeof page === 'number' && onPage(page)}
 					blank={after => ({ title: '', page: after?.page ?? startPage })}
@@ -183,32 +183,32 @@ export function linesOfPaste(plain: string, html: string): string {
 	return count(lines) > 1 && count(lines) >= count(plain) * 0.8 ? lines : plain
 }
 
-/** Ctrl+Z takes back what was typed here, not what was done to the record before. */
-function keepUndo(event: KeyboardEvent): void {
+/** Ctrl+Z undoes what was typed here, not what was done to the record before. */
+function stopUndoKeys(event: KeyboardEvent): void {
 	if ((event.ctrlKey || event.metaKey) && ['KeyZ', 'KeyY'].includes(event.code)) event.stopPropagation()
 }
 
-/** Rows that know what was doubted, and of what. */
+/** Rows with their warnings, and the text that each warns of. */
 function rowsOf({ rows }: ReadContents): Row[] {
-	const fields = rows.map(({ title, page, doubt, level }) => ({
+	const fields = rows.map(({ title, page, warning, level }) => ({
 		level,
-		fields: { title, page: page ?? '', doubt, doubted: `${title}\n${page}` },
+		fields: { title, page: page ?? '', warning, warnedText: `${title}\n${page}` },
 	}))
 	return nest(fields)
 }
 
-function bare({ title, page, subsections }: Row): Row {
-	const below = Array.isArray(subsections) ? subsections.filter(isRow).map(bare) : []
+function withoutWarning({ title, page, subsections }: Row): Row {
+	const below = Array.isArray(subsections) ? subsections.filter(isRow).map(withoutWarning) : []
 	return { title, page, ...(below.length > 0 && { subsections: below }) }
 }
 
 function messagesIn(rows: Row[], book: Parameters<typeof messagesOf>[1], t: Say) {
-	const { errors, doubts } = messagesOf(rows, book, t)
+	const { errors, warnings } = messagesOf(rows, book, t)
 	for (const { path, fields } of flatten(rows)) {
-		const { doubt, doubted, title, page } = fields
-		const isCorrected = doubted !== `${title}\n${page === '' ? null : page}`
-		if (typeof doubt === 'string' && !isCorrected && !errors.has(`${path}.page`))
-			doubts.set(`${path}.page`, t(`read.doubt.${doubt as ContentsDoubt}`))
+		const { warning, warnedText, title, page } = fields
+		const isCorrected = warnedText !== `${title}\n${page === '' ? null : page}`
+		if (typeof warning === 'string' && !isCorrected && !errors.has(`${path}.page`))
+			warnings.set(`${path}.page`, t(`read.warning.${warning as ContentsWarning}`))
 	}
-	return { errors, doubts }
+	return { errors, warnings }
 }

@@ -9,18 +9,18 @@ export type ContentsLine = {
 }
 
 const tabWidth = 8
-const mark = String.raw`(?:pp?\.|page|стр\.?|с\.)?\s*`
+const pageWord = String.raw`(?:pp?\.|page|стр\.?|с\.)?\s*`
 const digits = String.raw`(\d{1,5})(?:\s*[-–—]\s*\d{1,5})?`
-const onlyPage = new RegExp(`^[\\s.…·•_]*${mark}${digits}$`, 'i')
+const onlyPage = new RegExp(`^[\\s.…·•_]*${pageWord}${digits}$`, 'i')
 /** Dots, a gap or “p.” between the title and its page. */
-const led = new RegExp(
-	`^(.*?)(?:[\\s.·•_]*(?:\\.{2,}|(?:\\s\\.){2,}|…|·{2,}|_{2,}|•{2,})[\\s.…·•_]*|\\s{2,})${mark}${digits}$`,
+const withLeader = new RegExp(
+	`^(.*?)(?:[\\s.·•_]*(?:\\.{2,}|(?:\\s\\.){2,}|…|·{2,}|_{2,}|•{2,})[\\s.…·•_]*|\\s{2,})${pageWord}${digits}$`,
 	'i',
 )
-const marked = new RegExp(`^(.*?)[\\s,]+(?:pp?\\.|page|стр\\.?|с\\.)\\s*${digits}$`, 'i')
-const lone = new RegExp(`^(.*?\\S)\\s${digits}$`)
-/** “Unit 5” ends with its own number. */
-const counter =
+const withPageWord = new RegExp(`^(.*?)[\\s,]+(?:pp?\\.|page|стр\\.?|с\\.)\\s*${digits}$`, 'i')
+const withLonePage = new RegExp(`^(.*?\\S)\\s${digits}$`)
+/** “Unit 5” ends with its own number, not with that of a page. */
+const numberedNoun =
 	/(?:^|[^\p{L}])(?:unit|module|chapter|part|section|book|lesson|stage|step|text|story|test|track|exercise|ex|appendix|level|day|week|grade|юнит|модуль|глава|часть|раздел|тема|урок|занятие|рассказ|текст|тест|трек|упражнение|упр|приложение|уровень|день|неделя|класс|№|#)\.?$/iu
 
 export function readLine(line: string): ContentsLine {
@@ -38,10 +38,10 @@ export function readLine(line: string): ContentsLine {
 	const text = cells.join(' ')
 	const alone = onlyPage.exec(text)
 	if (alone) return { title: '', page: Number(alone[1]), isSure: false, indent }
-	const sure = led.exec(text) ?? marked.exec(text)
+	const sure = withLeader.exec(text) ?? withPageWord.exec(text)
 	if (sure) return { title: plain(sure[1] ?? ''), page: Number(sure[2]), isSure: true, indent }
-	const [, title, page] = lone.exec(text) ?? []
-	if (title !== undefined && !counter.test(title))
+	const [, title, page] = withLonePage.exec(text) ?? []
+	if (title !== undefined && !numberedNoun.test(title))
 		return { title: plain(title), page: Number(page), isSure: false, indent }
 	return { title: plain(text), page: null, isSure: false, indent }
 }
@@ -55,14 +55,14 @@ function plain(title: string): string {
 		.trim()
 }
 
-const head = /^(?:unit|module|chapter|part|section|book|юнит|модуль|глава|часть|раздел)(?!\p{L})/iu
-const inner = /^(?:lesson|story|step|text|урок|занятие|рассказ|текст|параграф|§)(?!\p{L})/iu
+const sectionWord = /^(?:unit|module|chapter|part|section|book|юнит|модуль|глава|часть|раздел)(?!\p{L})/iu
+const subsectionWord = /^(?:lesson|story|step|text|урок|занятие|рассказ|текст|параграф|§)(?!\p{L})/iu
 
-export type Numbering = 'head' | 'inner' | number | null
+export type Numbering = 'section' | 'subsection' | number | null
 /** What a title begins with: a word that counts sections or what is in them, or how many numbers (`1.2` has two). */
 export function numberingOf(title: string): Numbering {
-	if (head.test(title)) return 'head'
-	if (inner.test(title)) return 'inner'
+	if (sectionWord.test(title)) return 'section'
+	if (subsectionWord.test(title)) return 'subsection'
 	const numbers = /^(\d{1,3}(?:\.\d{1,3})*)[.)]?(?=\s|$)/.exec(title)?.[1]
 	return numbers === undefined ? null : numbers.split('.').length
 }

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 
 const blocks = /^(?:p|li|h[1-6]|tr|div)$/
 /** Styles of a word processor that tell a level. */
-const levelled = /(?:mso)?toc(\d)|mso(?:heading)(\d)/i
+const levelStyle = /(?:mso)?toc(\d)|mso(?:heading)(\d)/i
 
 /** A tab before a line for each level below the first, tabs between the cells of a table. */
 export function linesOfHtml(html: string): string {
@@ -10,9 +10,9 @@ export function linesOfHtml(html: string): string {
 	let line = { text: '', level: 0 }
 	let listDepth = 0
 	let cell = 0
-	/** Elements whose text is not said: a tab's own dots, styles, comments of the head. */
-	let silent = 0
-	const silentTags: boolean[] = []
+	/** How many open elements have text to ignore: the dots of a tab, styles, the head. */
+	let ignoredDepth = 0
+	const ignoredTags: boolean[] = []
 	const end = () => {
 		if (line.text.trim() !== '') lines.push(line)
 		line = { text: '', level: 0 }
@@ -21,10 +21,10 @@ export function linesOfHtml(html: string): string {
 		{
 			onopentag(name, attributes) {
 				const isTab = /mso-tab-count/i.test(attributes.style ?? '')
-				if (isTab && silent === 0) line.text += '\t'
-				const isSilent = isTab || name === 'style' || name === 'script' || name === 'head'
-				silentTags.push(isSilent)
-				if (isSilent) silent += 1
+				if (isTab && ignoredDepth === 0) line.text += '\t'
+				const isIgnored = isTab || name === 'style' || name === 'script' || name === 'head'
+				ignoredTags.push(isIgnored)
+				if (isIgnored) ignoredDepth += 1
 				if (name === 'ul' || name === 'ol') listDepth += 1
 				if (name === 'br') line.text += ' '
 				if (name === 'tr') cell = 0
@@ -35,10 +35,10 @@ export function linesOfHtml(html: string): string {
 				}
 			},
 			ontext(text) {
-				if (silent === 0) line.text += text.replace(/[\r\n]+/g, ' ')
+				if (ignoredDepth === 0) line.text += text.replace(/[\r\n]+/g, ' ')
 			},
 			onclosetag(name) {
-				if (silentTags.pop()) silent -= 1
+				if (ignoredTags.pop()) ignoredDepth -= 1
 				if (name === 'ul' || name === 'ol') listDepth -= 1
 				if (name === 'tr') cell = 0
 				if (blocks.test(name) && cell === 0) end()
@@ -58,7 +58,7 @@ function levelOf(
 	{ class: style = '', style: css = '' }: { [name: string]: string },
 	depth: number,
 ) {
-	const [, ofContents, ofHeading] = levelled.exec(style) ?? []
+	const [, ofContents, ofHeading] = levelStyle.exec(style) ?? []
 	const ofList = /mso-list:\s*\S+\s+level(\d)/i.exec(css)?.[1]
 	const named = ofContents ?? ofHeading ?? ofList
 	if (named !== undefined) return Number(named) - 1

@@ -3,10 +3,10 @@ import { printedContents, titleFinder } from './contents-pages.ts'
 import { linesOfHtml } from './html-lines.ts'
 import { readContents } from './read-contents.ts'
 
-/** A row as `1 Title | 5`, with its level before it and what is doubted behind it. */
+/** A row as `1 Title | 5`, with its level before it and what is warnedText behind it. */
 function shown(text: string, options: Parameters<typeof readContents>[1] = {}): string[] {
 	return readContents(text, options).rows.map(
-		({ level, title, page, doubt }) => `${level} ${title} | ${page ?? '-'}${doubt ? ` ${doubt}` : ''}`,
+		({ level, title, page, warning }) => `${level} ${title} | ${page ?? '-'}${warning ? ` ${warning}` : ''}`,
 	)
 }
 
@@ -78,15 +78,15 @@ test.each([
 })
 
 test('the heading and the number of its own page are left out, and told', () => {
-	expect(readContents('Содержание\n3\nВведение ..... 5').leftOut).toEqual(['Содержание', '3'])
+	expect(readContents('Содержание\n3\nВведение ..... 5').skipped).toEqual(['Содержание', '3'])
 })
 
 test.each(['Summer English 2. Contents', 'Contents: Student’s Book', 'Летний английский — содержание'])(
 	'the heading “%s” with the title of the book in it is no entry',
 	line => {
-		const { rows, leftOut } = readContents(`${line}\nUnit 1\t5\nThe contents of a bag\t7`)
+		const { rows, skipped } = readContents(`${line}\nUnit 1\t5\nThe contents of a bag\t7`)
 
-		expect(leftOut).toEqual([line])
+		expect(skipped).toEqual([line])
 		expect(rows.map(({ title }) => title)).toEqual(['Unit 1', 'The contents of a bag'])
 	},
 )

@@ -1,13 +1,25 @@
 import { readCells } from '../grid/table-cells.ts'
 import { type ContentsLine, numberingOf, readLine } from './contents-line.ts'
 
-/** What somebody should look at before the row is taken over. */
-export type ContentsDoubt = 'noPage' | 'lonePage' | 'nextPage' | 'titlePage' | 'backwards' | 'joined' | 'cut'
-export type ContentsRow = { title: string; page: number | null; level: 0 | 1; doubt: ContentsDoubt | null }
+/** What an editor should check before the row is imported. */
+export type ContentsWarning =
+	| 'noPage'
+	| 'lonePage'
+	| 'nextPage'
+	| 'titlePage'
+	| 'backwards'
+	| 'joined'
+	| 'cut'
+export type ContentsRow = {
+	title: string
+	page: number | null
+	level: 0 | 1
+	warning: ContentsWarning | null
+}
 export type ReadContents = {
 	rows: ContentsRow[]
-	/** Lines that are no entries: the heading of the list, the number of its own page. */
-	leftOut: string[]
+	/** Lines that are no entries, such as the heading of the list. */
+	skipped: string[]
 }
 type Options = {
 	/** The page number of a title that stands on a page of its own; null where the book does not tell. */
@@ -28,17 +40,17 @@ const titledHeading =
  * indents, numbering, page numbers at the end. Two levels; deeper ones are the second.
  */
 export function readContents(text: string, { pageOfTitle }: Options = {}): ReadContents {
-	const leftOut: string[] = []
+	const skipped: string[] = []
 	const lines: (ContentsLine & { isJoined?: boolean })[] = []
 	for (const line of linesOf(text)) {
 		const read = readLine(line)
 		const above = lines.at(-1)
 		const isPageless = above !== undefined && above.page === null
-		const isOver = lines.length === 0 && read.page === null && titledHeading.test(read.title)
-		if (isOver || heading.test(line.trim().replace(/\s+/g, ' '))) leftOut.push(line.trim())
+		const isListHeading = lines.length === 0 && read.page === null && titledHeading.test(read.title)
+		if (isListHeading || heading.test(line.trim().replace(/\s+/g, ' '))) skipped.push(line.trim())
 		else if (read.title === '' && isPageless)
 			lines[lines.length - 1] = { ...above, page: read.page, isSure: true }
-		else if (read.title === '') leftOut.push(line.trim())
+		else if (read.title === '') skipped.push(line.trim())
 		else if (isPageless && /^\p{Ll}/u.test(read.title) && numberingOf(read.title) === null)
 			lines[lines.length - 1] = {
 				...above,
@@ -52,16 +64,16 @@ export function readContents(text: string, { pageOfTitle }: Options = {}): ReadC
 	const levels = levelsOf(lines)
 	const paged = withLonePages(lines)
 	const rows = paged.map(({ title, page, isJoined, isLone }, index): ContentsRow => {
-		const doubt = isJoined ? 'joined' : page === null ? 'noPage' : isLone ? 'lonePage' : null
-		const isCut = title.length > maxTitleLength
+		const warning = isJoined ? 'joined' : page === null ? 'noPage' : isLone ? 'lonePage' : null
+		const isTruncated = title.length > maxTitleLength
 		return {
 			title: title.slice(0, maxTitleLength),
 			page,
 			level: levels[index] ?? 0,
-			doubt: isCut ? 'cut' : doubt,
+			warning: isTruncated ? 'cut' : warning,
 		}
 	})
-	return { rows: backwards(completed(rows, pageOfTitle)), leftOut }
+	return { rows: withBackwardWarnings(withInferredPages(rows, pageOfTitle)), skipped }
 }
 
 /** Without soft hyphens and signs of no width; the rows of a table with its cells parted by tabs. */
@@ -111,10 +123,10 @@ function levelsOf(lines: ContentsLine[]): (0 | 1)[] {
 	if (lines.some(line => line.indent > least)) return lines.map(line => asLevel(line.indent > least))
 	const kinds = lines.map(line => numberingOf(line.title))
 	if (kinds.some(kind => typeof kind === 'number' && kind > 1))
-		return kinds.map(kind => asLevel(kind === 'inner' || (typeof kind === 'number' && kind > 1)))
-	if (!kinds.includes('head')) return kinds.map(() => 0)
+		return kinds.map(kind => asLevel(kind === 'subsection' || (typeof kind === 'number' && kind > 1)))
+	if (!kinds.includes('section')) return kinds.map(() => 0)
 	return kinds.map((kind, index) =>
-		asLevel(kind === 'inner' || (typeof kind === 'number' && kinds.slice(0, index).includes('head'))),
+		asLevel(kind === 'subsection' || (typeof kind === 'number' && kinds.slice(0, index).includes('section'))),
 	)
 }
 
@@ -136,22 +148,22 @@ function withLonePages<T extends ContentsLine>(lines: T[]): (T & { isLone: boole
 }
 
 /** What has no page gets that of its title in the book, or a section that of what follows in it. */
-function completed(rows: ContentsRow[], pageOfTitle: Options['pageOfTitle']): ContentsRow[] {
+function withInferredPages(rows: ContentsRow[], pageOfTitle: Options['pageOfTitle']): ContentsRow[] {
 	return rows.map((row, index) => {
 		if (row.page !== null) return row
 		const found = pageOfTitle?.(row.title) ?? null
-		if (found !== null) return { ...row, page: found, doubt: 'titlePage' }
+		if (found !== null) return { ...row, page: found, warning: 'titlePage' }
 		const next = rows[index + 1]
 		const isSection = row.level === 0 && next?.level === 1 && next.page !== null
-		return isSection ? { ...row, page: next.page, doubt: 'nextPage' } : row
+		return isSection ? { ...row, page: next.page, warning: 'nextPage' } : row
 	})
 }
 
-function backwards(rows: ContentsRow[]): ContentsRow[] {
+function withBackwardWarnings(rows: ContentsRow[]): ContentsRow[] {
 	let furthest = 0
 	return rows.map(row => {
 		const isBack = row.page !== null && row.page < furthest
 		furthest = Math.max(furthest, row.page ?? 0)
-		return isBack && row.doubt === null ? { ...row, doubt: 'backwards' } : row
+		return isBack && row.warning === null ? { ...row, warning: 'backwards' } : row
 	})
 }

@@ -10,7 +10,7 @@ type Props = {
 	columns: FieldSchema[]
 	row: FlatRow
 	errors: Map<string, string>
-	doubts: Map<string, string>
+	warnings: Map<string, string>
 	onEdit(field: string, value: unknown): void
 	onFocus(): void
 	onLeave(): void
@@ -25,11 +25,11 @@ type Props = {
 	moves: ReactNode
 }
 
-export function RowLine({ columns, row, errors, doubts, tools, moves, ...on }: Props) {
+export function RowLine({ columns, row, errors, warnings, tools, moves, ...on }: Props) {
 	const t = useBookContentWords()
 	const messages = columns.flatMap(({ name }) => {
 		const path = `${row.path}.${name}`
-		const words = errors.get(path) ?? doubts.get(path)
+		const words = errors.get(path) ?? warnings.get(path)
 		return words ? [{ path, words, isError: errors.has(path) }] : []
 	})
 	return (
@@ -54,7 +54,7 @@ export function RowLine({ columns, row, errors, doubts, tools, moves, ...on }: P
 						className={css[field.kind]}
 						aria-label={t(`field.${field.name}`)}
 						aria-invalid={errors.has(`${row.path}.${field.name}`) || undefined}
-						aria-describedby={messages.length > 0 ? `fault-${row.path}` : undefined}
+						aria-describedby={messages.length > 0 ? `messages-${row.path}` : undefined}
 						placeholder={t(field.isOptional ? 'field.pageLater' : `field.${field.name}`)}
 						inputMode={field.kind === 'number' ? 'numeric' : 'text'}
 						spellCheck={field.name === 'title'}
@@ -70,7 +70,10 @@ export function RowLine({ columns, row, errors, doubts, tools, moves, ...on }: P
 			</div>
 			{moves}
 			{messages.length > 0 && (
-				<p id={`fault-${row.path}`} className={messages.some(error => error.isError) ? css.error : css.doubt}>
+				<p
+					id={`messages-${row.path}`}
+					className={messages.some(error => error.isError) ? css.error : css.warning}
+				>
 					{messages.map(error => error.words).join(' ')}
 				</p>
 			)}

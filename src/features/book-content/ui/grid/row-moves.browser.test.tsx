@@ -20,7 +20,7 @@ function Contents() {
 				schema={schemas.tableOfContent}
 				rows={rows}
 				errors={new Map()}
-				doubts={new Map()}
+				warnings={new Map()}
 				onChange={next => setRows(next)}
 				onFocus={() => undefined}
 				blank={() => ({ title: '', page: 1 })}

@@ -36,7 +36,7 @@ type Props = {
 	/** Messages by path. */
 	errors: Map<string, string>
 	/** Warnings by path. */
-	doubts: Map<string, string>
+	warnings: Map<string, string>
 	/** @param next made of `rows` */
 	onChange(next: Row[], place?: string): void
 	onFocus(fields: Row): void
@@ -45,7 +45,7 @@ type Props = {
 	tools?(fields: Row): ReactNode
 	/** The only row was just added, to be typed in. */
 	isFirstRow?: boolean
-	/** Takes several lines instead of the grid. @returns whether it did */
+	/** For a paste of several lines. @returns false where the grid is to fill its cells with them */
 	onPaste?(pasted: PastedText): boolean
 }
 type Cell = { at: number; column: number }
@@ -55,7 +55,7 @@ export function RowsEditor({
 	schema,
 	rows,
 	errors,
-	doubts,
+	warnings,
 	onChange,
 	onFocus,
 	blank,
@@ -67,11 +67,11 @@ export function RowsEditor({
 	const t = useBookContentWords()
 	const list = useRef<HTMLOListElement>(null)
 	const dragged = useRef<number | null>(null)
-	/** The cell that gets the focus when the rows that were asked for are there. */
-	const awaited = useRef<Cell | null>(isFirstRow ? { at: 0, column: 0 } : null)
-	/** Where a run of Tab began: Enter goes back to that column. */
+	/** The cell to focus once the changed rows are rendered. */
+	const pendingFocus = useRef<Cell | null>(isFirstRow ? { at: 0, column: 0 } : null)
+	/** The column in which a series of Tab keys began: Enter goes back to it. */
 	const runColumn = useRef<number | null>(null)
-	/** A row that was just added: what it lacks is shown when it is left. */
+	/** The row that was just added: its errors are shown once it loses the focus. */
 	const [added, setAdded] = useState<number | null>(isFirstRow ? 0 : null)
 	/** The row that was typed in last. */
 	const [active, setActive] = useState<number | null>(null)
@@ -81,9 +81,9 @@ export function RowsEditor({
 	const { columns, hasLevels } = schema
 
 	useLayoutEffect(() => {
-		const input = awaited.current && inputAt(awaited.current)
+		const input = pendingFocus.current && inputAt(pendingFocus.current)
 		if (!input) return
-		awaited.current = null
+		pendingFocus.current = null
 		input.focus()
 	})
 
@@ -91,16 +91,16 @@ export function RowsEditor({
 		return list.current?.children[at]?.querySelectorAll('input')[column]
 	}
 
-	/** At once, so that what is typed next goes there; typing replaces what is in the cell. */
-	function go(cell: Cell): boolean {
+	/** Selects its text as well, so that typing replaces it. */
+	function focusCell(cell: Cell): boolean {
 		const input = inputAt(cell)
 		input?.focus()
 		input?.select()
 		return input !== undefined
 	}
 
-	function put(next: FlatRow[], cell?: Cell): void {
-		awaited.current = cell ?? null
+	function change(next: FlatRow[], cell?: Cell): void {
+		pendingFocus.current = cell ?? null
 		onChange(nest(next))
 	}
 
@@ -108,23 +108,23 @@ export function RowsEditor({
 		const above = flat[at]
 		const row = { fields: blank(above?.fields), level: above?.level ?? (0 as const), path: '', at: at + 1 }
 		setAdded(at + 1)
-		put([...flat.slice(0, at + 1), row, ...flat.slice(at + 1)], { at: at + 1, column: 0 })
+		change([...flat.slice(0, at + 1), row, ...flat.slice(at + 1)], { at: at + 1, column: 0 })
 	}
 
 	function remove(at: number, column = 0): void {
-		put([...flat.slice(0, at), ...flat.slice(at + spanAt(flat, at))], { at: Math.max(0, at - 1), column })
+		change([...flat.slice(0, at), ...flat.slice(at + spanAt(flat, at))], { at: Math.max(0, at - 1), column })
 	}
 
 	function move(at: number, direction: -1 | 1, column: number): void {
 		const moved = stepRow(flat, at, direction)
-		put(moved.flat, { at: moved.at, column })
+		change(moved.flat, { at: moved.at, column })
 	}
 
-	function enter(at: number, column: number): void {
+	function goToNextRow(at: number, column: number): void {
 		const back = runColumn.current ?? column
 		runColumn.current = null
 		if (at === flat.length - 1) insertAfter(at)
-		else go({ at: at + 1, column: back })
+		else focusCell({ at: at + 1, column: back })
 	}
 
 	/** The first one where the focus is elsewhere. */
@@ -144,13 +144,13 @@ export function RowsEditor({
 		const isControl = event.ctrlKey || event.metaKey
 		if (key === 'Tab') runColumn.current ??= column
 		else if (key.startsWith('Arrow')) runColumn.current = null
-		const step = (by: -1 | 1) => go({ at: at + by, column })
+		const step = (by: -1 | 1) => focusCell({ at: at + by, column })
 		const alt: Keys = {
 			ArrowUp: () => move(at, -1, column),
 			ArrowDown: () => move(at, 1, column),
 			...(hasLevels && {
-				ArrowRight: () => put(setLevel(flat, at, 1)),
-				ArrowLeft: () => put(setLevel(flat, at, 0)),
+				ArrowRight: () => change(setLevel(flat, at, 1)),
+				ArrowLeft: () => change(setLevel(flat, at, 0)),
 			}),
 			...(tools && { Enter: () => play(at) }),
 		}
@@ -160,7 +160,11 @@ export function RowsEditor({
 			Enter: () => insertAfter(at),
 			...(tools && { ArrowUp: () => step(-1) && play(at - 1), ArrowDown: () => step(1) && play(at + 1) }),
 		}
-		const plain: Keys = { Enter: () => enter(at, column), ArrowUp: () => step(-1), ArrowDown: () => step(1) }
+		const plain: Keys = {
+			Enter: () => goToNextRow(at, column),
+			ArrowUp: () => step(-1),
+			ArrowDown: () => step(1),
+		}
 		const act = (altKey ? alt : isControl ? control : plain)[key]
 		if (!act) return
 		event.preventDefault()
@@ -174,13 +178,13 @@ export function RowsEditor({
 		if (!field || !/[\t\r\n]/.test(text)) return
 		event.preventDefault()
 		if (onPaste?.({ text, html: event.clipboardData.getData('text/html'), field: field.name })) return
-		put(pasteCells(flat, { at, column, cells: readCells(text), columns, blank }), { at, column })
+		change(pasteCells(flat, { at, column, cells: readCells(text), columns, blank }), { at, column })
 	}
 
 	function drop(event: DragEvent, to: number): void {
 		if (dragged.current === null) return
 		event.preventDefault()
-		put(moveRow(flat, dragged.current, to).flat)
+		change(moveRow(flat, dragged.current, to).flat)
 		dragged.current = null
 	}
 
@@ -194,7 +198,7 @@ export function RowsEditor({
 						columns={columns}
 						row={row}
 						errors={at === added ? noMessages : errors}
-						doubts={doubts}
+						warnings={warnings}
 						onEdit={(field, value) =>
 							onChange(
 								nest(flat.map((other, index) => (index === at ? edited(other, field, value) : other))),
@@ -222,7 +226,7 @@ export function RowsEditor({
 								<RowMoves
 									level={hasLevels ? row.level : null}
 									move={direction => move(at, direction, focusedColumn(at))}
-									setLevel={level => put(setLevel(flat, at, level))}
+									setLevel={level => change(setLevel(flat, at, level))}
 								/>
 							)
 						}
