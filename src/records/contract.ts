@@ -21,13 +21,13 @@ export type StoredDraft = z.infer<typeof StoredDraft>
 
 export const draftsApi = {
 	find: get('/api/drafts/:name', {
-		summary: 'What you typed of a record and did not save; null where there is nothing',
+		summary: 'Your draft of a record; null where there is none',
 		params,
 		reply: z.object({ draft: z.nullable(StoredDraft) }),
 	}),
 	put: post('/api/drafts/:name', {
 		isLogged: false,
-		summary: 'Keep what is typed; 409 where another window of yours wrote a draft that `after` does not name',
+		summary: 'Store a draft; 409 where another window of yours stored one that `after` does not name',
 		params,
 		body: z.object({
 			state: z.record(Text(200), z.unknown()),
@@ -42,7 +42,7 @@ export const draftsApi = {
 	}),
 	drop: remove('/api/drafts/:name', {
 		isLogged: false,
-		summary: 'Forget a draft of this window or of the one that it goes on from',
+		summary: 'Delete a draft of this window or of the one that it continues',
 		params,
 		query: z.object({ writer: Writer, after: z.optional(Writer) }),
 	}),
@@ -57,7 +57,7 @@ const subject = {
 export const versionsApi = {
 	versions: post('/api/conteditor/versions', {
 		isLogged: false,
-		summary: 'What was saved when and by whom, the newest first',
+		summary: 'Saved versions with their time and author, the newest first',
 		body: z.object({
 			...subject,
 		}),
@@ -82,7 +82,7 @@ export const versionsApi = {
 export const presenceApi = {
 	report: post('/api/presence', {
 		isLogged: false,
-		summary: 'Tell that you have a record open, or leave it; answers who else has it open, by name',
+		summary: 'Report that you have a record open, or have left it; the reply names who else has it open',
 		body: z.object({ name: RecordName, is_here: z.boolean() }),
 		reply: z.object({ others: z.array(z.string()) }),
 	}),

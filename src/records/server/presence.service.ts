@@ -5,7 +5,7 @@ export type Presence = ReturnType<typeof createPresence>
 
 /** Longer than two reports of a browser are apart: one may get lost. */
 const presentMs = 40_000
-const sweptMs = 3_600_000
+const retentionMs = 3_600_000
 
 /** Who else has a record open, over all processes. */
 export function createPresence({ store, clock }: { store: PresenceStore; clock: Clock }) {
@@ -15,7 +15,7 @@ export function createPresence({ store, clock }: { store: PresenceStore; clock: 
 			const now = clock.now()
 			if (isHere) await store.put(name, userId, now)
 			else await store.remove(name, userId)
-			await store.removeBefore(new Date(now.getTime() - sweptMs))
+			await store.removeBefore(new Date(now.getTime() - retentionMs))
 			return { others: await store.others(name, userId, new Date(now.getTime() - presentMs)) }
 		},
 	}

@@ -6,11 +6,11 @@ type RemovedItemTables = {
 export type ItemName = { userId: string; kind: 'note' | 'ink'; itemId: string }
 
 const dayMs = 86_400_000
-/** A device that was offline for longer brings back what was removed meanwhile. */
+/** A device that was offline for longer sends again what was removed meanwhile. */
 const retentionMs = 400 * dayMs
-const maxOfReader = 5000
+const maxPerReader = 5000
 
-/** Joins the transaction of whose items they are. */
+/** In the transaction of the store that has the items. */
 const withRemovedItems = <Tables>(tx: Transaction<Tables>) => tx as unknown as Kysely<RemovedItemTables>
 
 /** What a reader removed: an older change of it, which another device sends later, does not bring it back. */
@@ -37,7 +37,7 @@ export const removedItems = {
 			.orderBy('removed_at', 'desc')
 			.orderBy('kind')
 			.orderBy('item_id')
-			.offset(maxOfReader)
+			.offset(maxPerReader)
 		await db
 			.deleteFrom('removed_item')
 			.where('user_id', '=', userId)
@@ -51,7 +51,7 @@ export const removedItems = {
 	},
 
 	/** Whether it was removed after that change. What is later than `now` was stored before the clock was set back. */
-	async isAfter<Tables>(
+	async wasRemovedSince<Tables>(
 		tx: Transaction<Tables>,
 		{ userId, kind, itemId }: ItemName,
 		{ changedAt, now }: { changedAt: Date; now: Date },

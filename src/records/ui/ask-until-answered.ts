@@ -1,11 +1,11 @@
 import { CallError } from '#contract/call.ts'
 
 const pauseMs = 3000
-const longestMs = 3 * 60_000
+const maxMs = 3 * 60_000
 
 /**
- * Asks again for what took longer than a connection may be silent: the server goes on with it, says `book_busy` meanwhile,
- * and the same request is answered when it is through. For three minutes.
+ * Repeats a request that took longer than a proxy waits for: the server goes on with it, answers `book_busy` meanwhile, and answers
+ * the same request once it is done. For three minutes.
  * @param ask safe to repeat; `isRepeated` once an answer was lost
  * @throws CallError any other refusal, and the last one when the time is over
  */
@@ -13,14 +13,14 @@ export async function askUntilAnswered<Answer>(
 	ask: (isRepeated: boolean) => Promise<Answer>,
 ): Promise<Answer> {
 	let isAnswerLost = false
-	for (const endMs = Date.now() + longestMs; ; ) {
+	for (const endMs = Date.now() + maxMs; ; ) {
 		try {
 			return await ask(isAnswerLost)
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			isAnswerLost ||= error.isServerError
-			const isUnderWay = error.isServerError || (isAnswerLost && error.code === 'book_busy')
-			if (!isUnderWay || Date.now() > endMs) throw error
+			const isPending = error.isServerError || (isAnswerLost && error.code === 'book_busy')
+			if (!isPending || Date.now() > endMs) throw error
 		}
 		await new Promise(resolve => setTimeout(resolve, pauseMs))
 	}

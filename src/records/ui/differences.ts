@@ -5,7 +5,7 @@ import { isRow, type Row } from './row.ts'
 export type Difference = { row: string; field: string; before: unknown; now: unknown }
 
 /** Context around a difference in a long text. */
-const aroundChars = 60
+const contextChars = 60
 
 export function fieldDifferences(before: Row, now: Row, row = ''): Difference[] {
 	const fields = [...new Set([...Object.keys(before), ...Object.keys(now)])]
@@ -37,7 +37,7 @@ export function clipped(before: string, now: string): [string, string] {
 }
 
 function excerpt(text: string, start: number, end: number): string {
-	const [from, to] = [start - aroundChars, end + aroundChars]
+	const [from, to] = [start - contextChars, end + contextChars]
 	const shown = text.slice(Math.max(0, from), to)
 	return `${from > 0 ? '…' : ''}${shown}${to < text.length ? '…' : ''}`
 }

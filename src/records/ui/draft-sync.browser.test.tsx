@@ -37,8 +37,8 @@ afterEach(() => {
 })
 
 function form() {
-	const onPlace = (place: string) => void places.push(place)
-	const keeper = createDraftSync('product:harbour', { onPlace, waitMs: () => 0, typingMs: 0 })
+	const onLocation = (location: string) => void places.push(location)
+	const keeper = createDraftSync('product:harbour', { onLocation, waitMs: () => 0, typingMs: 0 })
 	return { ...keeper, close: keeper.open() }
 }
 const inBrowser = () => localStorage.getItem('draft:product:harbour')

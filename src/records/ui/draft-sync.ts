@@ -18,7 +18,7 @@ export type FoundDraft<T> = {
 }
 export type DraftSync = ReturnType<typeof createDraftSync>
 type Options = {
-	onPlace(place: DraftLocation): void
+	onLocation(location: DraftLocation): void
 	waitMs?: (attempt: number) => number
 	typingMs?: number
 }
@@ -33,7 +33,7 @@ let sequence = 0
 const maxWaitMs = 30_000
 
 /** Debounced, one request at a time. A copy stays in this browser until the server has it. */
-export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typingMs = 500 }: Options) {
+export function createDraftSync(name: string, { onLocation, waitMs = backoffMs, typingMs = 500 }: Options) {
 	const params = { name }
 	/** The window whose draft the server has, as far as known. */
 	let stored: string | null = null
@@ -66,7 +66,7 @@ export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typ
 		const answer = await store(sent).catch(refusal)
 		isSending = false
 		if (answer instanceof CallError) {
-			onPlace(answer.code === 'conflict' ? 'elsewhere' : 'here')
+			onLocation(answer.code === 'conflict' ? 'elsewhere' : 'here')
 			attempt += 1
 			if (answer.isServerError && isOpen) return schedule(() => void send(), waitMs(attempt))
 		} else {
@@ -77,7 +77,7 @@ export function createDraftSync(name: string, { onPlace, waitMs = backoffMs, typ
 		// A refused state is not sent again until it changes.
 		if (next === sent) {
 			next = null
-			if (sent.state && answer === null) onPlace('server')
+			if (sent.state && answer === null) onLocation('server')
 		} else if (answer === null || isOpen) void send()
 	}
 

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { SaveBar } from './save-bar.tsx'
 
-const draft = { place: null, restoredAt: null }
+const draft = { location: null, restoredAt: null }
 
 beforeEach(() => page.viewport(1280, 800))
 

@@ -36,10 +36,10 @@ export function SaveBar({
 	const language = useLanguage()
 	const undoButton = useRef<HTMLButtonElement>(null)
 	const menuId = useId()
-	const { place, restoredAt } = draft
+	const { location, restoredAt } = draft
 	const unsaved =
 		restoredAt === null
-			? t(place ? `save.unsaved.${place}` : 'save.unsaved')
+			? t(location ? `save.unsaved.${location}` : 'save.unsaved')
 			: t('save.restored', { moment: formatMoment(restoredAt, language) })
 	const state = isSaving ? t('save.saving') : isChanged ? unsaved : t('save.saved')
 

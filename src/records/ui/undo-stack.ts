@@ -2,8 +2,9 @@
 export type UndoStack<T> = {
 	past: T[]
 	now: T
-	future: T[] /** What the last step changed, and when. */
-	place: string
+	future: T[]
+	/** What the last step changed, and when. */
+	field: string
 	atMs: number
 }
 
@@ -11,18 +12,18 @@ const maxSteps = 100
 const sameStepMs = 1000
 
 export function newStack<T>(now: T): UndoStack<T> {
-	return { past: [], now, future: [], place: '', atMs: 0 }
+	return { past: [], now, future: [], field: '', atMs: 0 }
 }
 
-/** @param place names the changed field; empty for a step of its own */
+/** @param field names the changed field; empty for a step of its own */
 export function push<T>(
 	stack: UndoStack<T>,
 	next: T,
-	{ place, atMs }: { place: string; atMs: number },
+	{ field, atMs }: { field: string; atMs: number },
 ): UndoStack<T> {
-	const isSameStep = place !== '' && place === stack.place && atMs - stack.atMs < sameStepMs
+	const isSameStep = field !== '' && field === stack.field && atMs - stack.atMs < sameStepMs
 	const past = isSameStep ? stack.past : [...stack.past, stack.now].slice(-maxSteps)
-	return { past, now: next, future: [], place, atMs }
+	return { past, now: next, future: [], field, atMs }
 }
 
 export function undo<T>(stack: UndoStack<T>): UndoStack<T> {
@@ -32,7 +33,7 @@ export function undo<T>(stack: UndoStack<T>): UndoStack<T> {
 		past: stack.past.slice(0, -1),
 		now: before,
 		future: [stack.now, ...stack.future],
-		place: '',
+		field: '',
 		atMs: 0,
 	}
 }
@@ -40,5 +41,5 @@ export function undo<T>(stack: UndoStack<T>): UndoStack<T> {
 export function redo<T>(stack: UndoStack<T>): UndoStack<T> {
 	const [next, ...future] = stack.future
 	if (next === undefined) return stack
-	return { past: [...stack.past, stack.now], now: next, future, place: '', atMs: 0 }
+	return { past: [...stack.past, stack.now], now: next, future, field: '', atMs: 0 }
 }

@@ -9,7 +9,7 @@ import { newStack, type UndoStack } from './undo-stack.ts'
 export type DraftState<T> = { base: T; version: number; now: T }
 export type DraftStatus = {
 	/** Null until something was sent. */
-	place: DraftLocation | null
+	location: DraftLocation | null
 	/** When the restored draft was stored, in Unix seconds; null once it was changed. */
 	restoredAt: number | null
 }
@@ -25,8 +25,8 @@ export function useDraft<T>(
 		found,
 	}: { saved: Saved<T> | null; now: T | null; isTouched: boolean; found: InitialForm<T>['found'] },
 ): DraftStatus & { sync: DraftSync } {
-	const [place, setPlace] = useState<DraftLocation | null>(null)
-	const [sync] = useState(() => createDraftSync(name, { onPlace: setPlace }))
+	const [location, setLocation] = useState<DraftLocation | null>(null)
+	const [sync] = useState(() => createDraftSync(name, { onLocation: setLocation }))
 	useEffect(() => sync.open(), [sync])
 
 	const isRestored = found !== null && found.state.now === now
@@ -37,15 +37,15 @@ export function useDraft<T>(
 		const { base, version } = saved
 		sync.set(isChanged ? { base, version, now } : null)
 	}, [sync, saved, now, isChanged, isStored])
-	return { sync, place, restoredAt: isRestored && isChanged ? found.storedAt : null }
+	return { sync, location, restoredAt: isRestored && isChanged ? found.storedAt : null }
 }
 
 /**
- * The initial undo stack: the saved state, then the draft. What this browser could not send before another window
- * continued is a step of its own.
+ * The form as it opens, whose undo stack has the saved state and then the draft. What this browser could not send before
+ * another window continued is a step of its own.
  * @param shown the form where nothing is saved
  */
-export function begin<T>(
+export function initialForm<T>(
 	saved: Saved<T>,
 	found: FoundDraft<DraftState<T>> | null,
 	shown: T = saved.base,

@@ -8,12 +8,12 @@ import { mergeMine, mergeRecords, type RecordShape } from './record-shape.ts'
 import type { Row } from './row.ts'
 import { asStored, type Saved, withFocusedText } from './saved-form.ts'
 import { push, redo, type UndoStack, undo } from './undo-stack.ts'
-import { begin, type DraftStatus, type InitialForm, readDraftOf, useDraft } from './use-draft.ts'
+import { type DraftStatus, type InitialForm, initialForm, readDraftOf, useDraft } from './use-draft.ts'
 
 export type Loaded<T> = {
 	value: T
 	version: number
-	/** What stands in the form where nothing is saved yet. */
+	/** The initial form where nothing is saved yet. */
 	shown?: T
 }
 export type SaveResult = 'saved' | 'merge' | 'invalid' | CallError
@@ -26,13 +26,13 @@ export type RecordEditor<T> = {
 	isChanged: boolean
 	isSaving: boolean
 	draft: DraftStatus
-	/** Set when somebody else saved in between: both changes, to be chosen from. */
+	/** The conflict to be resolved after another editor saved in between; otherwise null. */
 	merge: MergePart[] | null
 	/**
 	 * @param next made of `value`: what came into the form since stays; a function is given what is in it then
-	 * @param place names the field, so that typing in it is one step of undo
+	 * @param field names the field, so that typing in it is one step of undo
 	 */
-	change(next: T | ((now: T) => T), place?: string): void
+	change(next: T | ((now: T) => T), field?: string): void
 	undo: (() => void) | null
 	redo: (() => void) | null
 	/** Resolves when it is known how it went; during a save, when that one has ended and what was typed since is saved. @param chosen the rows as they were chosen in a merge */
@@ -40,18 +40,18 @@ export type RecordEditor<T> = {
 	cancelMerge(): void
 	/** Discards what was typed, which undo brings back. */
 	revert(): void
-	/** Takes what the server has now; undo brings back what was there. */
+	/** Loads the record again; undo restores what was there. */
 	refresh(): Promise<void>
 }
 type Options<T, Sent> = {
 	name: string
 	shape: RecordShape<T>
-	/** What is sent of what stands in the form; null where it has validation errors. */
+	/** The body of the request that saves a form; null where it has validation errors. */
 	check(value: T): Sent | null
 	load(): Promise<Loaded<T>>
 	store(sent: Sent, version: number): Promise<Loaded<T>>
 }
-/** `mine` is what stood in the form when the choice was shown. */
+/** `mine` is the form when the merge panel opened. */
 type Merge<T> = { parts: MergePart[]; mine: T; theirs: T; version: number }
 
 /** One edited record: its draft, its undo, and the merge with another editor. Keyed by `name`; the options stay the same. */
@@ -67,18 +67,18 @@ export function useRecord<T, Sent>(
 	const value = stack?.now ?? null
 	const latest = useRef(value)
 	/** The save under way, and what stood in the form when it began. */
-	const underWay = useRef<{ from: T; outcome: Promise<SaveResult> } | null>(null)
+	const pendingSave = useRef<{ from: T; outcome: Promise<SaveResult> } | null>(null)
 	const rendered = useRef<{ isSaving: boolean; save(): Promise<SaveResult> } | null>(null)
-	const whenRendered = useRef<(() => void)[]>([])
+	const afterRender = useRef<(() => void)[]>([])
 	useLayoutEffect(() => {
 		latest.current = value
 		rendered.current = { isSaving, save }
-		if (!isSaving) for (const goOn of whenRendered.current.splice(0)) goOn()
+		if (!isSaving) for (const resolve of afterRender.current.splice(0)) resolve()
 	})
 	useLayoutEffect(
 		() => () => {
 			rendered.current = null
-			for (const goOn of whenRendered.current.splice(0)) goOn()
+			for (const resolve of afterRender.current.splice(0)) resolve()
 		},
 		[],
 	)
@@ -97,7 +97,7 @@ export function useRecord<T, Sent>(
 		let isHere = true
 		Promise.all([load(), sync.find(readDraftOf(shape))]).then(([{ value, version, shown }, stored]) => {
 			if (!isHere) return
-			const started = begin({ base: value, version }, stored, shown)
+			const started = initialForm({ base: value, version }, stored, shown)
 			setSaved(started.saved)
 			setStack(started.stack)
 			setFound(started.found)
@@ -107,7 +107,7 @@ export function useRecord<T, Sent>(
 		}
 	}, [load, sync, shape, failed, attempt, isLoaded])
 
-	// A field whose text was stored otherwise than it was typed shows it once it is left.
+	// A field whose text the server normalized shows that once it loses the focus.
 	useEffect(() => {
 		if (saved?.typed === undefined) return
 		const left = saved
@@ -127,10 +127,10 @@ export function useRecord<T, Sent>(
 		valueAsStored !== saved.base &&
 		!isSame(valueAsStored, saved.base)
 
-	function change(next: T | ((now: T) => T), place = ''): void {
+	function change(next: T | ((now: T) => T), field = ''): void {
 		setStack(current => {
 			if (!current) return current
-			return push(current, nextOf(current.now, next), { place, atMs: Date.now() })
+			return push(current, nextOf(current.now, next), { field, atMs: Date.now() })
 		})
 	}
 
@@ -140,11 +140,11 @@ export function useRecord<T, Sent>(
 	}
 
 	function save(chosen?: Row[]): Promise<SaveResult> {
-		if (underWay.current) return saveAfter(underWay.current)
+		if (pendingSave.current) return saveAfter(pendingSave.current)
 		const outcome = saveNow(chosen).finally(() => {
-			underWay.current = null
+			pendingSave.current = null
 		})
-		if (value !== null) underWay.current = { from: value, outcome }
+		if (value !== null) pendingSave.current = { from: value, outcome }
 		return outcome
 	}
 
@@ -159,7 +159,7 @@ export function useRecord<T, Sent>(
 		const isTypedSince = latest.current !== from
 		const result = await outcome
 		if (!isTypedSince || result !== 'saved') return result
-		if (rendered.current?.isSaving) await new Promise<void>(goOn => whenRendered.current.push(goOn))
+		if (rendered.current?.isSaving) await new Promise<void>(resolve => afterRender.current.push(resolve))
 		return rendered.current?.save() ?? result
 	}
 
@@ -168,7 +168,7 @@ export function useRecord<T, Sent>(
 		const over = (chosen && merge) ?? undefined
 		const taken = chosen ? shape.fromRows(chosen) : value
 		if (taken === null) return 'saved'
-		// The form is not locked while the choice is shown: what was typed meanwhile comes on top of it.
+		// The form is not locked while the merge panel is open: what was typed meanwhile is merged as well.
 		const parts = over ? mergeRecords(shape, over.mine, valueAsStored, taken) : []
 		if (over && parts.some(hasConflict)) {
 			setMerge({ ...over, parts, mine: valueAsStored })
@@ -200,12 +200,12 @@ export function useRecord<T, Sent>(
 				version: next.version,
 				...(!isSame(shown, next.value) && { typed: shown }),
 			})
-			// A form that is left at once has no time to forget its draft.
+			// At once: a form that is left now would leave its draft behind.
 			sync.set(null)
 			setStack(current => {
 				if (!current) return current
 				const now = current.now === value ? shown : mergeMine(shape, value, current.now, shown)
-				return isSame(now, current.now) ? current : push(current, now, { place: '', atMs: Date.now() })
+				return isSame(now, current.now) ? current : push(current, now, { field: '', atMs: Date.now() })
 			})
 			setMerge(null)
 			return 'saved'

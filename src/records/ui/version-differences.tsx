@@ -16,7 +16,7 @@ type Props = {
 export function VersionDifferences({ rowKey, before, now, labels }: Props) {
 	const t = useRecordWords()
 	const { labelOf, valueIn } = labels
-	if (rowKey === null) return <RowsGoneAndAdded before={before} now={now} />
+	if (rowKey === null) return <RemovedAndAddedRows before={before} now={now} />
 	const differences =
 		rowKey === 'one' ? fieldDifferences(before[0] ?? {}, now[0] ?? {}) : rowDifferences(before, now, rowKey)
 	function nameOf(row: string): string {
@@ -49,21 +49,21 @@ export function VersionDifferences({ rowKey, before, now, labels }: Props) {
 	)
 }
 
-function RowsGoneAndAdded({ before, now }: { before: Row[]; now: Row[] }) {
+function RemovedAndAddedRows({ before, now }: { before: Row[]; now: Row[] }) {
 	const t = useRecordWords()
-	const after = othersIn(before, now)
-	const gone = othersIn(now, before)
-	if (after.length + gone.length === 0) return <p>{t('versions.same')}</p>
+	const added = addedRows(before, now)
+	const removed = addedRows(now, before)
+	if (added.length + removed.length === 0) return <p>{t('versions.same')}</p>
 	return (
 		<dl className={css.differences}>
-			{gone.length > 0 && <dt>{t('versions.then')}</dt>}
-			{gone.map(words => (
+			{removed.length > 0 && <dt>{t('versions.then')}</dt>}
+			{removed.map(words => (
 				<dd key={`then ${words}`} className={css.then}>
 					{words}
 				</dd>
 			))}
-			{after.length > 0 && <dt>{t('versions.now')}</dt>}
-			{after.map(words => (
+			{added.length > 0 && <dt>{t('versions.now')}</dt>}
+			{added.map(words => (
 				<dd key={`now ${words}`} className={css.now}>
 					{words}
 				</dd>
@@ -73,7 +73,7 @@ function RowsGoneAndAdded({ before, now }: { before: Row[]; now: Row[] }) {
 }
 
 /** Rows of `now` that are not in `before`; equal ones are shown once. */
-function othersIn(before: Row[], now: Row[]): string[] {
+function addedRows(before: Row[], now: Row[]): string[] {
 	// Merged with itself as the third, every difference is 'theirs'.
 	const rows = mergeRows(before, before, now).flatMap(part =>
 		part.kind === 'agreed' && part.by === 'them' ? part.rows : [],

@@ -63,7 +63,7 @@ export function createInkStore(db: Kysely<InkTables>) {
 		},
 
 		/**
-		 * Of two changes the later stays. What is later than `now` was stored before the clock was set back, and is as old
+		 * The later of two changes stays. What is later than `now` was stored before the clock was set back, and is as old
 		 * as now.
 		 * @returns false where there are too many others
 		 */
@@ -86,7 +86,7 @@ export function createInkStore(db: Kysely<InkTables>) {
 			}
 			return withAdvisoryLock(db, { what: 'ink', owner: userId }, async tx => {
 				const item = { userId, kind: 'ink', itemId: ink.id } as const
-				if (await removedItems.isAfter(tx, item, { changedAt: row.changed_at, now })) return true
+				if (await removedItems.wasRemovedSince(tx, item, { changedAt: row.changed_at, now })) return true
 				const others = await tx
 					.selectFrom('ink')
 					.select([

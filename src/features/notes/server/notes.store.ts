@@ -65,7 +65,7 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 		},
 
 		/**
-		 * Of two changes of one note the later stays; the beginning of a note stays as it was. What is later than `now` was
+		 * The later of two changes of one note stays; the beginning of a note stays as it was. What is later than `now` was
 		 * stored before the clock was set back, and is as old as now. A note stays in its book.
 		 * @returns false where there are too many others
 		 */
@@ -88,7 +88,7 @@ export function createNotesStore(db: Kysely<NoteTables>) {
 			}
 			return withAdvisoryLock(db, { what: 'notes', owner: userId }, async tx => {
 				const item = { userId, kind: 'note', itemId: note.id } as const
-				if (await removedItems.isAfter(tx, item, { changedAt: row.changed_at, now })) return true
+				if (await removedItems.wasRemovedSince(tx, item, { changedAt: row.changed_at, now })) return true
 				const others = await tx
 					.selectFrom('note')
 					.select([

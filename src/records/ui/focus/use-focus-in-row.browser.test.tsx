@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { placeAfter, useFocusInRow } from './use-focus-in-row.ts'
+import { indexAfter, useFocusInRow } from './use-focus-in-row.ts'
 
 type Line = { title: string }
 const linesOf = (...titles: string[]): Line[] => titles.map(title => ({ title }))
@@ -64,10 +64,10 @@ test('the focus goes to the last row where its own is taken away, as by an undo'
 
 test('a row is found again by what is in it, by its neighbours, and else where it was', () => {
 	const before = linesOf('a', 'b', 'c', 'd')
-	expect(placeAfter(before, 2, linesOf('x', 'a', 'b', 'c', 'd'))).toBe(3)
-	expect(placeAfter(before, 2, linesOf('b', 'c', 'd'))).toBe(1)
-	expect(placeAfter(before, 2, linesOf('a', 'b', 'typed', 'd'))).toBe(2)
-	expect(placeAfter(before, 2, linesOf('x', 'a', 'b', 'typed', 'd'))).toBe(3)
-	expect(placeAfter(before, 0, linesOf('x', 'typed', 'b'))).toBe(1)
-	expect(placeAfter(before, 2, linesOf('all', 'is', 'new', 'here'))).toBe(2)
+	expect(indexAfter(before, 2, linesOf('x', 'a', 'b', 'c', 'd'))).toBe(3)
+	expect(indexAfter(before, 2, linesOf('b', 'c', 'd'))).toBe(1)
+	expect(indexAfter(before, 2, linesOf('a', 'b', 'typed', 'd'))).toBe(2)
+	expect(indexAfter(before, 2, linesOf('x', 'a', 'b', 'typed', 'd'))).toBe(3)
+	expect(indexAfter(before, 0, linesOf('x', 'typed', 'b'))).toBe(1)
+	expect(indexAfter(before, 2, linesOf('all', 'is', 'new', 'here'))).toBe(2)
 })

@@ -13,7 +13,7 @@ function Form() {
 				<MergeFrame
 					title="Saved in between"
 					lines={[]}
-					heads={[]}
+					headers={[]}
 					isBusy={false}
 					save="Save together"
 					cancel="Back to editing"

@@ -6,7 +6,7 @@ type Props = {
 	title: string
 	lines: string[]
 	/** Column headers: the field, its old value, one's own, the other's. */
-	heads: string[]
+	headers: string[]
 	/** Rows of the table; no table without any. */
 	children: ReactNode[]
 	isBusy: boolean
@@ -16,9 +16,19 @@ type Props = {
 	onCancel(): void
 }
 
-export function MergeFrame({ title, lines, heads, children, isBusy, save, cancel, onSave, onCancel }: Props) {
+export function MergeFrame({
+	title,
+	lines,
+	headers,
+	children,
+	isBusy,
+	save,
+	cancel,
+	onSave,
+	onCancel,
+}: Props) {
 	const frame = useRef<HTMLElement>(null)
-	// It comes while somebody types, so it takes no focus; what was given to it goes back to where one typed.
+	// It opens while somebody types, so it takes no focus; when it closes the focus returns to that field.
 	useLayoutEffect(() => {
 		const panel = frame.current
 		let before = document.activeElement
@@ -42,7 +52,7 @@ export function MergeFrame({ title, lines, heads, children, isBusy, save, cancel
 					<table>
 						<thead>
 							<tr>
-								{heads.map(head => (
+								{headers.map(head => (
 									<th key={head} scope="col">
 										{head}
 									</th>

@@ -20,14 +20,14 @@ type Props = {
 export function MergePanel({ parts, labels, savedBy, isSaving, onSave, onCancel }: Props) {
 	const t = useRecordWords()
 	const { labelOf, valueIn } = labels
-	const [chosen, setChosen] = useState<{ of: MergePart[]; choices: { [place: string]: MergeSide } }>({
+	const [chosen, setChosen] = useState<{ of: MergePart[]; choices: { [path: string]: MergeSide } }>({
 		of: parts,
 		choices: {},
 	})
 	// Whoever saves again meanwhile is asked about other parts.
 	const choices = chosen.of === parts ? chosen.choices : {}
-	const choose = (place: string, side: MergeSide) =>
-		setChosen({ of: parts, choices: { ...choices, [place]: side } })
+	const choose = (path: string, side: MergeSide) =>
+		setChosen({ of: parts, choices: { ...choices, [path]: side } })
 	const conflicts = parts.flatMap((part, index) => conflictRows(part, index))
 	const taken = { me: 0, them: 0 }
 	for (const part of parts)
@@ -38,7 +38,7 @@ export function MergePanel({ parts, labels, savedBy, isSaving, onSave, onCancel 
 		<MergeFrame
 			title={savedBy ? t('merge.titleBy', { name: savedBy }) : t('merge.title')}
 			lines={lines}
-			heads={[t('merge.field'), t('merge.before'), t('merge.mine'), savedBy ?? t('merge.theirs')]}
+			headers={[t('merge.field'), t('merge.before'), t('merge.mine'), savedBy ?? t('merge.theirs')]}
 			isBusy={isSaving}
 			save={t('merge.save')}
 			cancel={t('merge.cancel')}
@@ -46,7 +46,7 @@ export function MergePanel({ parts, labels, savedBy, isSaving, onSave, onCancel 
 			onCancel={onCancel}
 		>
 			{conflicts.map(conflict => (
-				<tr key={conflict.place}>
+				<tr key={conflict.path}>
 					<th scope="row">{conflict.field === '' ? t('merge.rows') : labelOf(conflict.field)}</th>
 					<td>{valueIn(conflict.field, conflict.base)}</td>
 					{sidesOf(conflict.field).map(side => (
@@ -54,9 +54,9 @@ export function MergePanel({ parts, labels, savedBy, isSaving, onSave, onCancel 
 							<label>
 								<input
 									type="radio"
-									name={conflict.place}
-									checked={(choices[conflict.place] ?? 'mine') === side}
-									onChange={() => choose(conflict.place, side)}
+									name={conflict.path}
+									checked={(choices[conflict.path] ?? 'mine') === side}
+									onChange={() => choose(conflict.path, side)}
 								/>
 								{side === 'both' ? t('merge.both') : valueIn(conflict.field, conflict[side])}
 							</label>
@@ -68,13 +68,13 @@ export function MergePanel({ parts, labels, savedBy, isSaving, onSave, onCancel 
 	)
 }
 
-type ConflictRow = { place: string; field: string; base: unknown; mine: unknown; theirs: unknown }
+type ConflictRow = { path: string; field: string; base: unknown; mine: unknown; theirs: unknown }
 
 function conflictRows(part: MergePart, index: number): ConflictRow[] {
 	if (part.kind === 'row')
-		return part.conflicts.map(conflict => ({ ...conflict, place: `${index}.${conflict.field}` }))
+		return part.conflicts.map(conflict => ({ ...conflict, path: `${index}.${conflict.field}` }))
 	if (part.kind === 'rows')
-		return [{ place: String(index), field: '', base: undefined, mine: part.mine, theirs: part.theirs }]
+		return [{ path: String(index), field: '', base: undefined, mine: part.mine, theirs: part.theirs }]
 	return []
 }
 

@@ -34,7 +34,7 @@ export function mergeRows(base: Row[], mine: Row[], theirs: Row[], key: string |
 	return parts
 }
 
-/** @param choices by place: the index of a part, and of fields `index.field`; what was not chosen is mine */
+/** @param choices by path: the index of a part, or `index.field`; mine by default */
 export function resolveMerge(parts: MergePart[], choices: { [place: string]: MergeSide }): Row[] {
 	return parts.flatMap((part, index) => {
 		if (part.kind === 'agreed') return part.rows
@@ -55,7 +55,7 @@ function chunk(base: Row[], mine: Row[], theirs: Row[], key: string | null): Mer
 	if (isSame(mine, theirs)) return [{ kind: 'agreed', rows: mine, by: 'both' }]
 	if (isSame(mine, base)) return [{ kind: 'agreed', rows: theirs, by: 'them' }]
 	if (isSame(theirs, base)) return [{ kind: 'agreed', rows: mine, by: 'me' }]
-	const joined = editedAmong(base, mine, theirs) ?? editedAmong(base, theirs, mine)
+	const joined = mergeEditsWithAdditions(base, mine, theirs) ?? mergeEditsWithAdditions(base, theirs, mine)
 	if (joined) return [{ kind: 'agreed', rows: joined, by: 'both' }]
 	const known = key === null ? null : mergeRowsByKey(base, mine, theirs, key)
 	if (known) return known
@@ -69,7 +69,7 @@ function chunk(base: Row[], mine: Row[], theirs: Row[], key: string | null): Mer
 }
 
 /** One side changed rows where the other only added some between them; null where it is not so. */
-function editedAmong(base: Row[], edited: Row[], other: Row[]): Row[] | null {
+function mergeEditsWithAdditions(base: Row[], edited: Row[], other: Row[]): Row[] | null {
 	if (edited.length !== base.length) return null
 	const places = matches(base, other)
 	if (places.includes(-1)) return null
