@@ -140,7 +140,7 @@ function closeOf(text: string, at: number, mark: '*' | '**'): number {
 	const limit = Math.min(text.length, from + maxSpan)
 	for (let end = text.indexOf(mark, from + 1); end > 0 && end < limit; ) {
 		const run = /^\*+/.exec(text.slice(end, end + 4))?.[0].length ?? 0
-		// Of three stars that close both, the first belongs to what is inside.
+		// Where three stars close both, the first one closes the inner.
 		const index = mark === '**' ? end + run - 2 : end
 		const isOther = mark === '*' && run === 2
 		if (!isOther && !/\s/.test(text.charAt(index - 1))) return index

@@ -11,7 +11,7 @@ export function sentenceOf(error: unknown): string {
 		return error.cause instanceof Error ? `${error.message}: ${reasonOf(error.cause)}` : error.message
 	if ('code' in error && error.code === insufficientPrivilege)
 		return `${error.message}: the role of DATABASE_URL has to own its database`
-	// Of the operating system, as in "EACCES: permission denied, scandir '/data/files'", or a database that went away.
+	// From the operating system, as in "EACCES: permission denied, scandir '/data/files'", or a database that went away.
 	return 'syscall' in error || isAway(error) ? error.message : (error.stack ?? error.message)
 }
 

@@ -1,4 +1,4 @@
-/** Of Russia, in the genitive. */
+/** The zones of Russia in Russian, in the genitive case. */
 const cities: { readonly [zone: string]: string } = {
 	'Europe/Kaliningrad': 'Калининграда',
 	'Europe/Moscow': 'Москвы',

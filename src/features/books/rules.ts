@@ -62,7 +62,8 @@ export type TextBlock = {
 	sentences?: number[]
 } & (
 	| {
-			kind: BlockKind /** Of a heading, 1 for the largest. */
+			kind: BlockKind
+			/** 1 for the largest headings; absent for other kinds. */
 			level?: HeadingLevel
 			lines: number[]
 			blanks?: number[]

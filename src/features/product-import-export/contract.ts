@@ -17,7 +17,7 @@ export const ImportPlan = z.object({
 	/** Id of this plan; sent again with the same file, it is applied. */
 	plan: z.string(),
 	is_applied: z.boolean(),
-	/** By which an applied plan is taken back. */
+	/** Names an applied plan, to undo it. */
 	import_id: z.optional(z.int()),
 	added: count,
 	changed: count,

@@ -6,7 +6,7 @@ import { withoutLines } from './erase-lines.ts'
 import { uprightPage } from './upright-page.ts'
 
 const seed = 20_261_125
-/** Of 200 dpi. */
+/** At 200 dpi. */
 const pxPerPoint = 200 / 72
 const [width, height] = [700, 500]
 const paper = 240

@@ -94,7 +94,7 @@ test('A store that throttles is asked again, and a file is stored with its check
 	await files.put('a.pdf', Buffer.from('whole'))
 
 	expect(seen.map(({ status }) => status)).toEqual([503, 503, 200])
-	// Of `whole`, as `python3 -c "import zlib,base64;print(base64.b64encode(zlib.crc32(b'whole').to_bytes(4,'big')))"` says.
+	// The checksum of `whole`, as `python3 -c "import zlib,base64;print(base64.b64encode(zlib.crc32(b'whole').to_bytes(4,'big')))"` says.
 	expect(new Set(seen.map(({ checksum }) => checksum))).toEqual(new Set(['xFkpTw==']))
 })
 

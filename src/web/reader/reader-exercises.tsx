@@ -156,7 +156,7 @@ export function openExercises({
 					const line = firstLineOf(page, exercise)
 					return byListening && source && line !== undefined ? [[source, line]] : []
 				})
-				// Of several exercises with a track it stands at the first.
+				// Where several exercises have the track, it is at the first.
 				return filled && { ...filled, tracks: new Map(lines.reverse()) }
 			},
 		}),

@@ -240,7 +240,7 @@ test('a removed book leaves no file behind', async () => {
 	const cover = (await files.list(`covers/${id}-`))[0] ?? ''
 	for (const width of [160, 320]) await shop.app.inject({ url: `/content/${cover}?w=${width}` })
 	for (const kind of ['', '.cover']) await shop.app.inject({ url: `/content/share/${id}${kind}.jpg` })
-	// Of a book whose id begins with this one's.
+	// From a book whose id begins with this one's.
 	const other = `share/${id}-two-card-0123456789abcdef.jpg`
 	await files.put(other, Buffer.from('picture'))
 	const left = async () => (await files.list('')).filter(key => key.includes(id))

@@ -88,7 +88,7 @@ export function createBookIdHolds({
 			if ((await store.isMoving(bookId)) || (await store.isFormer(bookId))) throw new AppError('book_busy')
 		},
 
-		/** Of an id that is held. */
+		/** The caller holds the id. */
 		removeFiles,
 
 		/** What is left of holds whose process ended, or whose files could not be removed. */

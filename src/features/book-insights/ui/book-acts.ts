@@ -36,7 +36,7 @@ export function createBookActs(bookId: string, isPrivate: () => boolean) {
 		},
 
 		/**
-		 * Of what a guest did nothing is sent.
+		 * Nothing is sent for guests.
 		 * @returns stops; what was not sent is let go, as the next call may be somebody else's
 		 */
 		sendFor(owner: string | null): () => void {

@@ -70,7 +70,7 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 	}
 
 	/**
-	 * Of a device that has an earlier edition still, and names its pages: a bookmark that came to such a number in this one stays as it is.
+	 * From a device that still has an earlier edition, and names its pages: a bookmark that came to such a number in this one stays as it is.
 	 */
 	async function changeFormer({ userId }: Member, request: PageRequest): Promise<void> {
 		const { book_id: bookId, page_index: pageIndex, edition = '' } = request

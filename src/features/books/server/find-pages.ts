@@ -59,7 +59,7 @@ export async function findPages(before: Texts, after: Texts): Promise<FoundPages
 	}
 }
 
-/** Of each page its share of runs by page of the next edition. */
+/** @param shares by page: by page of the next edition, the share of its runs that are there */
 function foundIn(shares: ReadonlyMap<number, ReadonlyMap<number, number>>): Map<number, number> {
 	const found = new Map<number, number>()
 	const candidates = [...shares].map(([index, own]) => [index, bestOf(own)] as const)

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 
 /**
- * Of pages that an account has not had, whatever sessions it has: signing in again begins nothing anew. Leafing through a
+ * Limits pages that an account has not had, in all of its sessions together: signing in again begins nothing anew. Leafing through a
  * book at the speed of the keyboard stays below what slows.
  */
 const bounds = [

@@ -39,7 +39,7 @@ export function createAnswersStore(db: Kysely<AnswerTables>) {
 		},
 
 		/**
-		 * Of two changes of one answer the later stays. What is later than `now` was stored before the clock was set back, and
+		 * The later of two changes of one answer stays. What is later than `now` was stored before the clock was set back, and
 		 * is as old as now.
 		 * @param answers of different spaces
 		 * @returns false where there are too many with those in other spaces

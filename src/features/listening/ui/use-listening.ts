@@ -40,7 +40,7 @@ type AudioFiles = {
 type Account = {
 	/** Id of the reader; null for a guest, undefined while unknown. */
 	owner: string | null | undefined
-	/** Of that reader: whose it is has to be known to it before it is to this. */
+	/** The queue of the owner: its owner is set before the one here. */
 	queue: ListeningDeps['queue']
 	/** Hears that something may have changed elsewhere. @returns ends that */
 	watchElsewhere(changed: () => void): () => void

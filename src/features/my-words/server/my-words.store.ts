@@ -147,7 +147,7 @@ export function createMyWordsStore(db: Kysely<MyWordTables>) {
 		},
 
 		/**
-		 * Of two changes of one word the later stays; when it was saved first stays as it was. What is later than `now` was stored
+		 * The later of two changes of one word stays; when it was saved first stays as it was. What is later than `now` was stored
 		 * before the clock was set back, and is as old as now.
 		 */
 		async putWords(

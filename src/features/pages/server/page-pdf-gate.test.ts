@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPagePdfGate, type Requester } from './page-pdf-gate.ts'
+import { createPagePdfGate, type RequesterKind } from './page-pdf-gate.ts'
 
 let server: Server
 let address: string
@@ -11,7 +11,7 @@ beforeEach(async () => {
 	const gate = createPagePdfGate()
 	making = []
 	server = createServer((request, response) => {
-		const visitor = (request.url ?? '/').slice(1) as Requester
+		const visitor = (request.url ?? '/').slice(1) as RequesterKind
 		if (gate.admit(visitor, request, response, ['x-content-type-options', 'nosniff'])) making.push(response)
 	})
 	await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const get = (visitor: Requester) => fetch(`${address}/${visitor}`, { headers: { 'accept-language': 'ru' } })
+const get = (visitor: RequesterKind) => fetch(`${address}/${visitor}`, { headers: { 'accept-language': 'ru' } })
 const finish = () => {
 	for (const response of making.splice(0)) response.end()
 }

@@ -73,7 +73,7 @@ async function onSale(name: string): Promise<string[]> {
 }
 const database = () => shop.services.database.db<ProductImportTables & JobTables>()
 
-test('an import of many steps is applied and taken back whole', { tags: 'slow' }, async () => {
+test('an import of many steps is applied and undone whole', { tags: 'slow' }, async () => {
 	const ids = await onSale('pier')
 
 	expect(await apply(sheetOf(ids, 20))).toMatchObject({ is_applied: true, changed: 25 })
@@ -106,7 +106,7 @@ test('an import goes on where its process died, and every product is changed onc
 	expect((await imports())[0]).toMatchObject({ changed: 25, undone_at: null })
 })
 
-test('an import whose products somebody changed while it stood still is taken back as a whole', async () => {
+test('an import whose products somebody changed while it stood still is undone as a whole', async () => {
 	const ids = await onSale('groyne')
 	const known = await imports()
 	const file = sheetOf(ids, 20)
@@ -135,7 +135,7 @@ test('an undoing goes on where its process died, and says all that it did', { ta
 	expect((await imports())[0]).toMatchObject({ undone_at: expect.any(Number) })
 })
 
-test('where somebody was faster, the books that were changed already are taken back', async () => {
+test('where somebody was faster, the changes that were made already are undone', async () => {
 	const products = importOf(booksOf('dock'))
 	const steps = createImportSteps({
 		...products.deps,
@@ -150,7 +150,7 @@ test('where somebody was faster, the books that were changed already are taken b
 	expect([...products.prices.values()]).toEqual(booksOf('dock').map(() => 10))
 })
 
-test('demos are made of all books that were taken back, also by a process that died in between', async () => {
+test('demos are made of all books whose changes were undone, also by a process that died in between', async () => {
 	const products = importOf(booksOf('wharf'))
 	const remakeDemos = vi.fn<ImportStepsDeps['remakeDemos']>(async () => undefined)
 	const outside = { coverOf: async () => null, remakeDemos }

@@ -32,7 +32,7 @@ const stepBooks = 10
 const stepMs = 60
 
 /**
- * Applies and takes back imports a few books at a time, between which everybody else is answered. Every step is stored
+ * Applies and undoes imports a few books at a time, between which everybody else is answered. Every step is stored
  * with its books, so another process goes on where this one has ended.
  */
 export function createImportSteps(deps: ImportStepsDeps) {
@@ -65,7 +65,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 			onProgress(done)
 			await setImmediate()
 		}
-		// Of all steps: a process that ends before the whole is finished does it again.
+		// For all steps: a process that ended before the last one is followed by another that does this again.
 		await remakeDemos(await imports.demosUndone(importId))
 	}
 

@@ -33,7 +33,7 @@ export const productImportsFolder = 'product-imports'
 const keyOf = (plan: string) => `${productImportKinds.apply}:${plan}`
 
 /**
- * Many products at once from a file: first what it would do, then that as a whole, taken back as a whole. What takes
+ * Many products at once from a file: a plan of what would change, which is applied as a whole and undone as a whole. What takes
  * longer than a connection may be silent is asked for again by its name, of any process.
  */
 export function createProductImport({ imports, jobs, files, clock }: ProductImportDeps) {

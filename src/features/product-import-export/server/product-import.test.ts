@@ -108,7 +108,7 @@ test('what was told is done, as a version of each product, and books go on sale'
 	})
 })
 
-test('an import is taken back whole, once', async () => {
+test('an import is undone whole, once', async () => {
 	await apply(`book_id,name,publisher,price\n${harbour},Harbour,Millrood,10\n${quay},Quay,Millrood,20`)
 
 	expect(await undo()).toEqual({ restored: 2, left: [] })

@@ -115,7 +115,7 @@ export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 			return row?.file_name
 		},
 
-		/** @returns how many books it changed; null where there is none to take back, or another job is at it */
+		/** @returns how many books it changed; null where there is none to undo, or another job does that */
 		async beginUndo(importId: number, at: Date, jobId: string): Promise<number | null> {
 			const row = await db
 				.updateTable('product_import')

@@ -36,7 +36,7 @@ test('today is the shop’s day, beside the same hours of yesterday and of a wee
 		sold('2026-11-12T20:59:59Z', { priceKopecks: 8_000 }),
 	]
 	await shop.services.ledger.recordOrders(press.name, orders)
-	// Of no partner, and counted all the same.
+	// Without a partner, and counted all the same.
 	await shop.services.ledger.recordOrders('Nobody', [sold('2026-11-20T01:00:00Z', { priceKopecks: 300 })])
 	const refund = { number: 'R-1', orderNumber: orders[1]?.number ?? '', kopecks: kopecksFromRoubles(200) }
 	await shop.services.ledger.recordRefund({ ...refund, refundedAt: new Date('2026-11-20T08:00:00Z') })

@@ -179,7 +179,7 @@ test.each(['avif', 'webp'] as const)(
 	},
 )
 
-/** Of the top level, ISO/IEC 14496-12. */
+/** The types of the top-level boxes (ISO/IEC 14496-12). */
 function boxesOf(file: Buffer): string[] {
 	const boxes: string[] = []
 	for (let at = 0; at < file.length; at += file.readUInt32BE(at))

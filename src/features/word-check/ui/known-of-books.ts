@@ -11,7 +11,7 @@ const mostAtOnce = 100
 const wanted = new Map<string, Wanted>()
 
 /**
- * Of the books that are wanted in one moment by one call. By the words that a member saved, where they are enough, else by the
+ * For the books that are asked for at the same time, by one call. By the words that a member saved, where they are enough, else by the
  * check.
  * @returns undefined for a book that was not looked through
  */

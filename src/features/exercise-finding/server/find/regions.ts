@@ -27,7 +27,7 @@ const columnStep = 0.3
 type Known = {
 	/** Label of the exercise before this page; its letter goes on. */
 	before: string | null
-	/** Of a scan only, in points: what begins here is the text of an item, however high its letters are. */
+	/** On scans, in points: a line that begins here is the text of an item, whatever its height. Undefined elsewhere. */
 	textLeft: number | undefined
 }
 

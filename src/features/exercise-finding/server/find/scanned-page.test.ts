@@ -5,7 +5,7 @@ import { findOnPage } from './find-page.ts'
 
 type Printed = [text: string, left: number, top: number, isHeading?: boolean]
 
-/** Of a scan: each word is as wide as its letters; `rules` are lines to write on. */
+/** The page of a scan: each word is as wide as its letters; `rules` are lines to write on. */
 function scan(printed: readonly Printed[], rules: readonly Sides[] = []): Page {
 	const lines = printed.map(([text, left, top, isHeading = false], block): PageLine => {
 		let at = left

@@ -62,7 +62,7 @@ test.each([
 	const copies = createOpenedCopies()
 
 	const sounds = [composed, decomposed].map(name =>
-		copies.sound(`/content/sounds/tales/${encodeURIComponent(name)}`, null),
+		copies.audioFile(`/content/sounds/tales/${encodeURIComponent(name)}`, null),
 	)
 
 	const texts = await Promise.all((await Promise.all(sounds)).map(found => found?.text()))
@@ -79,7 +79,7 @@ test('a copy whose book has another id is read and played under it, with what wa
 
 	const copies = createOpenedCopies()
 	expect((await copies.pageFile('/content/pages/fables/e1/0/794'))?.status).toBe(200)
-	expect(await (await copies.sound('/content/sounds/fables/tea.mp3', null))?.text()).toBe('tea')
+	expect(await (await copies.audioFile('/content/sounds/fables/tea.mp3', null))?.text()).toBe('tea')
 	expect(await savedList('fables', 'bookmarks')).toEqual({ bookmarks: [2] })
 	expect((await copyRecords()).map(({ manifest }) => manifest.book.book_id)).toEqual(['fables'])
 	expect(await copies.open('tales')).toBeNull()

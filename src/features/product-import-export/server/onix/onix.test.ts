@@ -140,7 +140,7 @@ const errorAt = (record: number, line: number, column: string, why = 'rule') => 
 	why,
 })
 
-test('a mended message is applied, and taken back as a whole', async () => {
+test('a mended message is applied, and undone as a whole', async () => {
 	const file = message(product(harbour, supply(price('02', '999.90'))))
 	const { plan } = await look(file)
 

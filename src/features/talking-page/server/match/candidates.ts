@@ -85,7 +85,7 @@ function bestAt(said: readonly string[], printed: readonly string[], start: numb
 		}
 		row = next
 	}
-	// Of equal scores the one nearest to `start`: the same words may be printed twice side by side.
+	// At equal scores the one nearest to `start`: the same words may be printed twice side by side.
 	const best = row.reduce((a, b) => {
 		if (b.score !== a.score) return b.score > a.score ? b : a
 		return Math.abs(b.from - start) < Math.abs(a.from - start) ? b : a
