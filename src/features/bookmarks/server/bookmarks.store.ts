@@ -12,14 +12,14 @@ import type { PageQuote } from './quote-of-page.ts'
 /** The page, and what it is found by in a new edition. */
 export type PlacedBookmark = PageQuote & {
 	page_index: PageIndex
-	/** That the page is of; empty for one that was made before editions were remembered. */
+	/** The edition of the page; empty for a bookmark from before editions were stored. */
 	edition: string
 }
 type StoredBookmark = BookmarkDetails &
 	PlacedBookmark & { user_id: string; book_id: string; created_at: Date }
 export type BookmarkTables = {
 	bookmark: StoredBookmark
-	/** Those whose page no later edition had, with their page in the last one that had it. `sought_in`: the edition that was searched last. */
+	/** Bookmarks whose page no later edition has, with their page in the last one that has it. `sought_in` is the edition searched last. */
 	lost_bookmark: StoredBookmark & { sought_in: string }
 }
 /** `edition` where only a bookmark is meant that is of that one still. */
@@ -59,8 +59,8 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 		},
 
 		/**
-		 * A bookmark of a page of an earlier edition. Where one of another edition has the number of its page, it waits
-		 * for `relocateFormer` among those whose place is not known.
+		 * A bookmark of a page of an earlier edition. Where one of another edition has the same page index, it is stored as lost until
+		 * `relocateFormer`.
 		 */
 		async putFormer(
 			userId: string,

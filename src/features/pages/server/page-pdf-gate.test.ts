@@ -19,7 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const get = (visitor: RequesterKind) => fetch(`${address}/${visitor}`, { headers: { 'accept-language': 'ru' } })
+const get = (visitor: RequesterKind) =>
+	fetch(`${address}/${visitor}`, { headers: { 'accept-language': 'ru' } })
 const finish = () => {
 	for (const response of making.splice(0)) response.end()
 }
