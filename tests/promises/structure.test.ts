@@ -66,6 +66,18 @@ test('a file that a document names is there', () => {
 	expect(missing).toEqual([])
 })
 
+test('every name that the glossary gives to code is in the code', () => {
+	const names = readFileSync('docs/glossary.md', 'utf8')
+		.split('\n')
+		.flatMap(line =>
+			[...(line.split('|')[2] ?? '').matchAll(/`([a-z][\w-]+)`/gi)].map(([, name = '']) => name),
+		)
+	const code = files.map(({ text }) => text).join('\n')
+
+	expect(names.length).toBeGreaterThan(20)
+	expect(names.filter(name => !code.includes(name))).toEqual([])
+})
+
 test('every feature is named in the architecture', () => {
 	const architecture = readFileSync('docs/architecture.md', 'utf8')
 
