@@ -5,7 +5,7 @@ import { createLog, type Log } from '#platform/log.ts'
 import { openMigrated } from './migrated-image.ts'
 import { openOnServer } from './server-database.ts'
 
-/** A PGlite with all migrations applied, and how to make it so again. */
+/** A database with all migrations applied, of the shared PostgreSQL or a PGlite, and the statements that reset it. */
 type Migrated = { embedded: Embedded; database: Database; schema: string; reset: string }
 
 const silent = createLog('silent')
@@ -14,8 +14,8 @@ const idle: Migrated[] = []
 const maxIdle = 2
 
 /**
- * A database in memory as the migrations leave it. Making one takes half a second, so it goes from test file to test file
- * of a process: `close` empties it, unless a test changed its schema.
+ * A database as the migrations leave it: on the PostgreSQL that the API tests share, else a PGlite in memory. It goes from test
+ * file to test file of a process: `close` empties it, unless a test changed its schema.
  */
 export async function openTestDatabase(log: Log = silent): Promise<Database> {
 	const migrated = idle.pop() ?? (await makeMigrated())
