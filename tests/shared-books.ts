@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { skipUnless } from './skip-unless.ts'
 
-/**
- * A file or folder of other projects, which lies beside this one and by its licence not in it. Where it is absent that is said
- * on the terminal, as tests of it are skipped.
- */
+/** A file or folder of other projects, which by its licence lies beside this one; null where it does not, which is said. */
 export function sharedBook(name: string): string | null {
 	const found = path.resolve('../shared/books', name)
-	if (existsSync(found)) return found
-	process.stderr.write(`Skipped: the tests of ${found}, which is not there\n`)
-	return null
+	return skipUnless(existsSync(found), `${found} is not there`) ? null : found
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
+import { skipUnless } from '../../../tests/skip-unless.ts'
 import { temporaryDirectory } from '../../../tests/temporary.ts'
 import { prepareDataDirectory } from './data-directory.ts'
 import { DirectoryInUseError, lockDirectory } from './directory-lock.ts'
@@ -86,46 +87,54 @@ test('a lock file that is damaged is made anew', () => {
 	unlock()
 })
 
-describe.skipIf(!isRoot || process.platform !== 'linux')('A start is refused in a sentence', () => {
-	test('where the file system is only read', () => {
-		const directory = mounted('-o', 'ro')
-		expect(() => prepareDataDirectory(directory)).toThrow(
-			/^The data directory .* cannot be used: it lies on a file system that is only read\. Set DATA_DIR/,
-		)
-	})
+const canMount = isRoot && process.platform === 'linux'
+describe.skipIf(skipUnless(canMount, 'mounting a data directory needs root on Linux'))(
+	'A start is refused in a sentence',
+	() => {
+		test('where the file system is only read', () => {
+			const directory = mounted('-o', 'ro')
+			expect(() => prepareDataDirectory(directory)).toThrow(
+				/^The data directory .* cannot be used: it lies on a file system that is only read\. Set DATA_DIR/,
+			)
+		})
 
-	test('where the disk is full', async () => {
-		const dataDir = mounted('-o', 'size=1m')
-		await expect(openDatabase({ dataDir }, log)).rejects.toThrow(
-			/^The disk of the data directory .* is full\. Free some space, or set DATA_DIR/,
-		)
-	})
+		test('where the disk is full', async () => {
+			const dataDir = mounted('-o', 'size=1m')
+			await expect(openDatabase({ dataDir }, log)).rejects.toThrow(
+				/^The disk of the data directory .* is full\. Free some space, or set DATA_DIR/,
+			)
+		})
 
-	test('where a file in it belongs to somebody else', () => {
-		const directory = temporaryDirectory()
-		mkdirSync(join(directory, 'database'))
-		const file = join(directory, 'database', 'pg_internal.init')
-		writeFileSync(file, '')
-		for (const path of [directory, join(directory, 'database')]) chownSync(path, 54_321, 54_321)
-		const start = `import('./src/platform/database/data-directory.ts').then(m => {
+		test('where a file in it belongs to somebody else', () => {
+			const directory = temporaryDirectory()
+			mkdirSync(join(directory, 'database'))
+			const file = join(directory, 'database', 'pg_internal.init')
+			writeFileSync(file, '')
+			for (const path of [directory, join(directory, 'database')]) chownSync(path, 54_321, 54_321)
+			const start = `import('./src/platform/database/data-directory.ts').then(m => {
 			process.setuid(54321)
 			m.prepareDataDirectory(${JSON.stringify(directory)})
 		}).catch(error => console.log(error.name, error.message))`
-		const output = execFileSync(process.execPath, ['--input-type=module', '-e', start], { encoding: 'utf8' })
-		expect(output).toContain(`StartupError ${file} belongs to user 0, and this program runs as user 54321`)
-		expect(output).toContain(`chown -R 54321 ${directory}`)
-	})
+			const output = execFileSync(process.execPath, ['--input-type=module', '-e', start], {
+				encoding: 'utf8',
+			})
+			expect(output).toContain(`StartupError ${file} belongs to user 0, and this program runs as user 54321`)
+			expect(output).toContain(`chown -R 54321 ${directory}`)
+		})
 
-	test('where the directory belongs to somebody else', () => {
-		const directory = temporaryDirectory()
-		chownSync(directory, 12_345, 12_345)
-		const start = `import('./src/platform/database/data-directory.ts').then(m => {
+		test('where the directory belongs to somebody else', () => {
+			const directory = temporaryDirectory()
+			chownSync(directory, 12_345, 12_345)
+			const start = `import('./src/platform/database/data-directory.ts').then(m => {
 			process.setuid(54321)
 			m.prepareDataDirectory(${JSON.stringify(directory)})
 		}).catch(error => console.log(error.name, error.message))`
-		const output = execFileSync(process.execPath, ['--input-type=module', '-e', start], { encoding: 'utf8' })
-		expect(output).toMatch(
-			/^StartupError The data directory .* belongs to user 12345, and this program runs as/,
-		)
-	})
-})
+			const output = execFileSync(process.execPath, ['--input-type=module', '-e', start], {
+				encoding: 'utf8',
+			})
+			expect(output).toMatch(
+				/^StartupError The data directory .* belongs to user 12345, and this program runs as/,
+			)
+		})
+	},
+)

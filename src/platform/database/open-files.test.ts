@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { skipUnless } from '../../../tests/skip-unless.ts'
 
 const script = `import('${new URL('./open-files.ts', import.meta.url)}').then(m => m.refuseFewOpenFiles(), console.error)`
 
-test.runIf(process.platform === 'linux').each([
+test.skipIf(skipUnless(process.platform === 'linux', 'few open files need Linux')).each([
 	[64, 1, 'may have 64 files open'],
 	[512, 0, ''],
 ])('a process that may open %i files ends with %i', (limit, code, message) => {
