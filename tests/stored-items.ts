@@ -47,6 +47,7 @@ export const storedItems: { [file: string]: readonly StoredItem[] } = {
 	'features/wish-list/ui/awaited-books.ts': [person('awaited-books', '["atlas"]')],
 	'features/wish-list/ui/use-wish-list.ts': [person('wishes', '["atlas"]')],
 	'features/word-check/ui/stored-check.ts': [person('word-check', '10,20,30,40')],
+	'records/ui/form-draft.ts': [person('form-draft:quiz new', '{"question":"Who?"}')],
 	'records/ui/local-draft.ts': [person('draft:book atlas', '{"state":{},"writer":"w"}')],
 }
 

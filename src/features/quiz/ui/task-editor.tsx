@@ -31,14 +31,16 @@ export function TaskEditor() {
 	const remaining = tasks.tasks.filter(task => !task.isRemoved)
 
 	/** The form stays open if the change is refused. */
-	async function closeWhenSaved(request: Promise<void>) {
+	async function closeWhenSaved(request: Promise<void>): Promise<boolean> {
 		try {
 			await request
 			setOpen(null)
 			showAlert({ type: 'success', message: t('saved') })
+			return true
 		} catch (error) {
 			if (isRefusal(error, 'conflict')) await load()
 			showAlert({ type: 'danger', message: t(isRefusal(error, 'conflict') ? 'conflict' : 'notSaved') })
+			return false
 		}
 	}
 	async function alertOnFailure(request: Promise<void>) {

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
-import type { QuizTask } from '../contract.ts'
+import { formDraft } from '#records/ui/form-draft.ts'
+import type { QuizTask, StoredTask } from '../contract.ts'
 import { errorOfTask, maxAnswerLength, maxFillers, maxQuestionLength } from '../rules.ts'
 import styles from './task-form.module.css'
 import { useQuizWords } from './use-quiz-words.ts'
@@ -9,16 +10,23 @@ import { useQuizWords } from './use-quiz-words.ts'
 const limits = { max: maxFillers, maxLength: maxAnswerLength }
 
 type Props = {
-	task: QuizTask | null
-	onSave(task: QuizTask): Promise<void>
+	/** Null for a new one. */
+	task: StoredTask | null
+	/** @returns whether it is saved */
+	onSave(task: QuizTask): Promise<boolean>
 	onCancel(): void
 }
 
 export function TaskForm({ task, onSave, onCancel }: Props) {
 	const t = useQuizWords()
 	const id = useId()
-	const [typed, setTyped] = useState<QuizTask>(task ?? { question: '', answer: '', fillers: [] })
-	const [lines, setLines] = useState(typed.fillers.join('\n'))
+	const draft = formDraft(`quiz ${task?.task_id ?? 'new'}`)
+	const [initial] = useState(draft.read)
+	const [typed, setTyped] = useState({
+		question: initial.question ?? task?.question ?? '',
+		answer: initial.answer ?? task?.answer ?? '',
+	})
+	const [lines, setLines] = useState(initial.fillers ?? task?.fillers.join('\n') ?? '')
 	const [error, setError] = useState<ReturnType<typeof errorOfTask>>(null)
 	const [isSent, setSent] = useState(false)
 	const errorAt = (field: keyof QuizTask) =>
@@ -39,11 +47,16 @@ export function TaskForm({ task, onSave, onCancel }: Props) {
 			return
 		}
 		setSent(true)
-		await onSave(written)
+		if (await onSave(written)) draft.clear()
 		setSent(false)
 	}
 	return (
-		<form className={styles.form} noValidate onSubmit={event => void submit(event)}>
+		<form
+			className={styles.form}
+			noValidate
+			onChange={event => draft.store(event.currentTarget)}
+			onSubmit={event => void submit(event)}
+		>
 			<Field
 				label={t('question')}
 				name="question"
@@ -85,7 +98,13 @@ export function TaskForm({ task, onSave, onCancel }: Props) {
 				<Button type="submit" isBusy={isSent}>
 					{t('save')}
 				</Button>
-				<Button variant="secondary" onClick={onCancel}>
+				<Button
+					variant="secondary"
+					onClick={() => {
+						draft.clear()
+						onCancel()
+					}}
+				>
 					{t('cancel')}
 				</Button>
 			</div>

@@ -3,6 +3,7 @@ import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
+import { formDraft } from '#records/ui/form-draft.ts'
 import type { ReaderRecord, readersApi } from '../contract.ts'
 import { BookChoice, type ChosenBook } from './book-choice.tsx'
 import css from './readers-view.module.css'
@@ -25,6 +26,8 @@ const minReasonLength = 3
 export function AccessForm({ readerId, request, done, cancel }: Props) {
 	const t = useReaderWords()
 	const [book, setBook] = useState<ChosenBook | null>(request.book)
+	const draft = formDraft(`access ${readerId} ${request.kind} ${request.book?.book_id ?? ''}`)
+	const [typed] = useState(draft.read)
 	const [errors, setErrors] = useState<Errors>({})
 	const [isBusy, setBusy] = useState(false)
 	const isEnd = request.kind === 'end'
@@ -45,7 +48,9 @@ export function AccessForm({ readerId, request, done, cancel }: Props) {
 		if (!book || Object.keys(found).length > 0) return
 		setBusy(true)
 		try {
-			done(await send(readerId, { isEnd, bookId: book.book_id, until, reason }))
+			const reader = await send(readerId, { isEnd, bookId: book.book_id, until, reason })
+			draft.clear()
+			done(reader)
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			if (error.path === 'until') setErrors({ until: error.words[0] ?? t('until.needed') })
@@ -55,7 +60,13 @@ export function AccessForm({ readerId, request, done, cancel }: Props) {
 	}
 
 	return (
-		<form className={css.form} aria-label={title} noValidate onSubmit={event => void submit(event)}>
+		<form
+			className={css.form}
+			aria-label={title}
+			noValidate
+			onChange={event => draft.store(event.currentTarget)}
+			onSubmit={event => void submit(event)}
+		>
 			<h4>{title}</h4>
 			<p className={css.soft}>{t(isEnd ? 'end.text' : 'give.text')}</p>
 			{request.book === null && <BookChoice choose={setBook} error={errors.book} />}
@@ -64,7 +75,7 @@ export function AccessForm({ readerId, request, done, cancel }: Props) {
 					label={t('until')}
 					name="until"
 					type="date"
-					defaultValue={request.book ? aYearLater(request.book.date_end) : ''}
+					defaultValue={typed.until ?? (request.book ? aYearLater(request.book.date_end) : '')}
 					error={errors.until}
 				/>
 			)}
@@ -72,6 +83,7 @@ export function AccessForm({ readerId, request, done, cancel }: Props) {
 				label={t('reason')}
 				hint={t('reason.hint')}
 				name="reason"
+				defaultValue={typed.reason}
 				maxLength={500}
 				error={errors.reason}
 			/>
@@ -79,7 +91,13 @@ export function AccessForm({ readerId, request, done, cancel }: Props) {
 				<Button type="submit" isBusy={isBusy}>
 					{t(isEnd ? 'end' : name ? 'prolong' : 'give')}
 				</Button>
-				<Button variant="quiet" onClick={cancel}>
+				<Button
+					variant="quiet"
+					onClick={() => {
+						draft.clear()
+						cancel()
+					}}
+				>
 					{t('cancel')}
 				</Button>
 			</div>

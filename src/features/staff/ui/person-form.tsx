@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { StaffRole } from '#contract/vocabulary.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
+import { formDraft } from '#records/ui/form-draft.ts'
 import { type StaffPerson, StaffValues } from '../contract.ts'
 import css from './staff-view.module.css'
 import { useStaffWords } from './use-staff-words.ts'
@@ -20,6 +21,8 @@ const roles = ['editor', 'sales', 'admin'] as const satisfies readonly StaffRole
 export function PersonForm({ person, save, cancel }: Props) {
 	const t = useStaffWords()
 	const id = useId()
+	const draft = formDraft(`person ${person?.user_id ?? 'new'}`)
+	const [typed] = useState(draft.read)
 	const [errors, setErrors] = useState<{ name?: string; email?: string }>({})
 	const [isBusy, setBusy] = useState(false)
 	const title = person ? t('change.of', { name: person.name }) : t('add')
@@ -41,19 +44,25 @@ export function PersonForm({ person, save, cancel }: Props) {
 		if (Object.keys(found).length > 0) return
 		setBusy(true)
 		const problem = await save({ name, email, role })
-		if (problem === null) return
+		if (problem === null) return draft.clear()
 		setBusy(false)
 		if (!person) setErrors({ email: problem })
 	}
 
 	return (
-		<form className={css.card} aria-label={title} noValidate onSubmit={event => void submit(event)}>
+		<form
+			className={css.card}
+			aria-label={title}
+			noValidate
+			onChange={event => draft.store(event.currentTarget)}
+			onSubmit={event => void submit(event)}
+		>
 			<h3>{title}</h3>
 			<Field
 				label={t('name')}
 				name="name"
 				maxLength={200}
-				defaultValue={person?.name}
+				defaultValue={typed.name ?? person?.name}
 				error={errors.name}
 				autoComplete="off"
 			/>
@@ -63,6 +72,7 @@ export function PersonForm({ person, save, cancel }: Props) {
 					name="email"
 					type="email"
 					maxLength={320}
+					defaultValue={typed.email}
 					error={errors.email}
 					autoComplete="off"
 				/>
@@ -76,7 +86,7 @@ export function PersonForm({ person, save, cancel }: Props) {
 							id={`${id}-${role}`}
 							name="role"
 							value={role}
-							defaultChecked={role === (person?.role ?? 'editor')}
+							defaultChecked={role === (typed.role ?? person?.role ?? 'editor')}
 						/>
 						<span>
 							<b>{t(`role.${role}`)}</b>: {t(`role.${role}.text`)}
@@ -88,7 +98,13 @@ export function PersonForm({ person, save, cancel }: Props) {
 				<Button type="submit" isBusy={isBusy}>
 					{t(person ? 'save' : 'create')}
 				</Button>
-				<Button variant="quiet" onClick={cancel}>
+				<Button
+					variant="quiet"
+					onClick={() => {
+						draft.clear()
+						cancel()
+					}}
+				>
 					{t('cancel')}
 				</Button>
 			</div>

@@ -17,9 +17,20 @@ const anna: StaffPerson = {
 	role: 'editor',
 	signed_in_at: null,
 }
+async function open() {
+	const screen = await render(
+		<LanguageProvider language="en">
+			<StaffView ownId="u1" />
+		</LanguageProvider>,
+	)
+	await expect.element(page.getByText(/vera@example.com/)).toBeVisible()
+	return screen
+}
+let shown: Awaited<ReturnType<typeof open>>
 let sent: { path: string; body: unknown }[] = []
 beforeEach(async () => {
 	sent = []
+	localStorage.clear()
 	vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
 		const { pathname } = new URL(address, location.href)
 		if (init?.method !== 'POST') return Response.json({ people: [anna, vera] })
@@ -27,12 +38,7 @@ beforeEach(async () => {
 		if (pathname.endsWith('/remove')) return new Response(null, { status: 204 })
 		return Response.json({ person: anna, password: 'k7fp-x2na-b3cd-e4fg' }, { status: 201 })
 	})
-	await render(
-		<LanguageProvider language="en">
-			<StaffView ownId="u1" />
-		</LanguageProvider>,
-	)
-	await expect.element(page.getByText(/vera@example.com/)).toBeVisible()
+	shown = await open()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -49,6 +55,26 @@ test('a person is added with a role, and the password is shown once', async () =
 	])
 	await page.getByRole('button', { name: 'Done' }).click()
 	await expect.element(page.getByText('k7fp-x2na-b3cd-e4fg')).not.toBeInTheDocument()
+})
+
+test('what was typed is there again where the screen was left, until it is saved', async () => {
+	const name = page.getByLabelText('Name')
+	await page.getByRole('button', { name: 'Add a person' }).click()
+	await name.fill('Boris')
+	await page.getByLabelText('Email').fill('boris@example.com')
+	await page.getByRole('radio', { name: /Sales/ }).click()
+	await shown.unmount()
+
+	await open()
+	await page.getByRole('button', { name: 'Add a person' }).click()
+
+	await expect.element(name).toHaveValue('Boris')
+	await expect.element(page.getByLabelText('Email')).toHaveValue('boris@example.com')
+	await expect.element(page.getByRole('radio', { name: /Sales/ })).toBeChecked()
+	await page.getByRole('button', { name: 'Add', exact: true }).click()
+	await page.getByRole('button', { name: 'Done' }).click()
+	await page.getByRole('button', { name: 'Add a person' }).click()
+	await expect.element(name).toHaveValue('')
 })
 
 test('what is missing is told at its field, and nothing is sent', async () => {

@@ -4,18 +4,24 @@ import { randomId } from '#contract/random-id.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { useLoaded } from '#design/use-loaded.ts'
+import { formDraft } from '#records/ui/form-draft.ts'
 import type { Account, accountingApi } from '../contract.ts'
 import css from './account-view.module.css'
 import { AccountView } from './account-view.tsx'
 import { useStatementWords } from './use-statement-words.ts'
+
+const emptyEntry = { kind: 'payment', sum: '', note: '' }
 
 /** Must be keyed by the partner. */
 export function PartnerAccount({ publisherId }: { publisherId: string }) {
 	const t = useStatementWords()
 	const loaded = useLoaded(publisherId, load)
 	const [changed, setChanged] = useState<Account | null>(null)
+	const draft = formDraft(`entry ${publisherId}`)
+	const [initial] = useState(draft.read)
+	const [typed, setTyped] = useState({ ...emptyEntry, ...initial })
 	/** An entry that is sent again because no answer came is recorded once. */
-	const entryKey = useRef(randomId())
+	const entryKey = useRef(initial.entry_key ?? randomId())
 	const account = changed ?? loaded.data
 	if (!account) return loaded.status === 'failed' ? <p role="alert">{t('account.failed')}</p> : null
 
@@ -47,18 +53,16 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 
 	async function record(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault()
-		const form = event.currentTarget
-		const data = new FormData(form)
-		const kind = data.get('kind') === 'correction' ? ('correction' as const) : ('payment' as const)
-		const sum = Number(data.get('sum'))
-		const entry = { kind, sum, note: String(data.get('note')), entry_key: entryKey.current }
+		const kind = typed.kind === 'correction' ? ('correction' as const) : ('payment' as const)
+		const entry = { kind, sum: Number(typed.sum), note: typed.note, entry_key: entryKey.current }
 		const body = { publisher_id: publisherId, ...entry }
 		const isSaved = await save(() =>
 			call<typeof accountingApi.entry>('POST /api/partnerseditor/entry', { body }),
 		)
 		if (!isSaved || entryKey.current !== entry.entry_key) return
 		entryKey.current = randomId()
-		form.reset()
+		draft.clear()
+		setTyped(emptyEntry)
 	}
 
 	const { terms } = account
@@ -100,25 +104,44 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 			</form>
 			<form
 				className={css.form}
-				onChange={() => {
+				onChange={event => {
 					entryKey.current = randomId()
+					draft.store(event.currentTarget, { entry_key: entryKey.current })
 				}}
 				onSubmit={event => void record(event)}
 			>
 				<label>
 					{t('entry.kind')}
-					<select name="kind">
+					<select
+						name="kind"
+						value={typed.kind}
+						onChange={({ target }) => setTyped({ ...typed, kind: target.value })}
+					>
 						<option value="payment">{t('account.payment')}</option>
 						<option value="correction">{t('account.correction')}</option>
 					</select>
 				</label>
 				<label>
 					{t('entry.sum')}
-					<input name="sum" type="number" step={0.01} required />
+					<input
+						name="sum"
+						type="number"
+						step={0.01}
+						required
+						value={typed.sum}
+						onChange={({ target }) => setTyped({ ...typed, sum: target.value })}
+					/>
 				</label>
 				<label>
 					{t('entry.note')}
-					<input name="note" required maxLength={300} autoComplete="off" />
+					<input
+						name="note"
+						required
+						maxLength={300}
+						autoComplete="off"
+						value={typed.note}
+						onChange={({ target }) => setTyped({ ...typed, note: target.value })}
+					/>
 				</label>
 				<Button type="submit" variant="secondary">
 					{t('entry.save')}

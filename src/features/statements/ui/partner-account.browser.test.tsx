@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { LanguageProvider } from '#i18n/language.tsx'
+import type { Account } from '../contract.ts'
+import { PartnerAccount } from './partner-account.tsx'
+
+const account: Account = { months: [], payable: 0, paid: 0, next_payment: null, entries: [], terms: null }
+let keys: unknown[]
+let isAnswered: boolean
+beforeEach(() => {
+	localStorage.clear()
+	keys = []
+	isAnswered = true
+	vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+		if (!new URL(address, location.href).pathname.endsWith('/entry')) return Response.json(account)
+		keys.push(JSON.parse(String(init?.body)).entry_key)
+		return isAnswered ? Response.json(account) : new Response(null, { status: 503 })
+	})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () =>
+	render(
+		<LanguageProvider language="en">
+			<PartnerAccount publisherId="p1" />
+		</LanguageProvider>,
+	)
+
+test('a payment that was not answered is there again where the screen was left, and is sent as the same', async () => {
+	isAnswered = false
+	const screen = await open()
+	await page.getByRole('combobox').selectOptions('correction')
+	await page.getByLabelText('Sum, ₽').fill('-120.5')
+	await page.getByLabelText('Reason').fill('Returned twice')
+	await page.getByRole('button', { name: 'Record' }).click()
+	await expect.poll(() => keys).toHaveLength(1)
+	await screen.unmount()
+	isAnswered = true
+
+	await open()
+	await expect.element(page.getByRole('combobox')).toHaveValue('correction')
+	await expect.element(page.getByLabelText('Sum, ₽')).toHaveValue(-120.5)
+	await expect.element(page.getByLabelText('Reason')).toHaveValue('Returned twice')
+	await page.getByRole('button', { name: 'Record' }).click()
+
+	await expect.element(page.getByLabelText('Sum, ₽')).toHaveValue(null)
+	expect(keys).toEqual([keys[0], keys[0]])
+	expect(localStorage.length).toBe(0)
+})
