@@ -1,4 +1,5 @@
 import type { Request } from 'autocannon'
+import { median } from '../reader/table.ts'
 import { load } from '../store/load.ts'
 import { cpuMs } from './cpu.ts'
 
@@ -10,6 +11,8 @@ export type CostOptions = {
 	server: () => number
 	requests?: Request[]
 	connections?: number
+	/** Whether the process has answered the same requests before. */
+	isWarm?: boolean
 }
 
 /** A shop runs for days: code that the engine has not optimized yet is measured by nobody. */
@@ -18,13 +21,19 @@ const warmUpSeconds = 5
 export async function requestCost(
 	address: string,
 	pid: number,
-	{ server, seconds, ...options }: CostOptions & { seconds: number },
+	{ server, seconds, isWarm = false, ...options }: CostOptions & { seconds: number },
 ): Promise<Cost> {
-	await load(address, warmUpSeconds, options)
+	if (!isWarm) await load(address, warmUpSeconds, options)
 	const before = [cpuMs(pid), server()] as const
 	const { perSecond } = await load(address, seconds, options)
 	const count = perSecond * seconds
 	return { process: (cpuMs(pid) - before[0]) / count, server: (server() - before[1]) / count, perSecond }
+}
+
+/** Of costs measured one after another: the middle of each figure. */
+export function medianCost(costs: readonly Cost[]): Cost {
+	const middle = (figure: keyof Cost) => median(costs.map(each => each[figure]))
+	return { process: middle('process'), server: middle('server'), perSecond: middle('perSecond') }
 }
 
 export const cost = ({ process: ours, server, perSecond }: Cost) =>
