@@ -71,7 +71,7 @@ export function createLimitedServer(
 			addresses?.pipelined(socket)
 			return void socket.destroy()
 		}
-		listener(request, response.on('timeout', onTimeout).once('close', onClose))
+		listener(request, response.on('timeout', onTimeout).on('close', onClose))
 	}
 
 	const server = createServer(

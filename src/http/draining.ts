@@ -14,7 +14,7 @@ export function createDraining(server: Server): Draining {
 	// Before the framework's own listener, which may have answered when it returns.
 	server.prependListener('request', (_, response) => {
 		open.add(response)
-		response.once('close', () => open.delete(response))
+		response.on('close', () => open.delete(response))
 		if (isDraining) response.shouldKeepAlive = false
 	})
 	return {

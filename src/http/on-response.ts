@@ -11,7 +11,7 @@ export function onResponse(
 ): void {
 	server.prependListener('request', ({ method = '' }, response: ServerResponse) => {
 		const startedMs = performance.now()
-		response.once('close', () => {
+		response.on('close', () => {
 			if (String(response.getHeader('content-type')).startsWith('text/event-stream')) return
 			act(response, method, performance.now() - startedMs)
 		})

@@ -42,6 +42,8 @@ const staleWhileRevalidateMs = 60_000
 /** Stale-while-revalidate after a change. */
 const staleAfterChangeMs = 1000
 const maxRefreshed = 50
+/** An entry that is sent hundreds of times a second is not moved each time. */
+const sameUseMs = 100
 const maxBytes = 64 * 1_048_576
 
 type ResponseCacheDeps = Pick<ResponseCache, 'keyOf'> & {
@@ -73,9 +75,12 @@ export function createResponseCache({
 	function find(key: string): CacheEntry | undefined {
 		const found = stored.get(key)
 		if (!found || !isUsable(found)) return undefined
-		stored.delete(key)
-		stored.set(key, found)
-		found.usedMs = nowMs()
+		if (nowMs() - found.usedMs > sameUseMs) {
+			// The latest is the last to be dropped.
+			stored.delete(key)
+			stored.set(key, found)
+			found.usedMs = nowMs()
+		}
 		const isExpired = nowMs() - found.sinceMs > freshMs
 		if (isExpired || (found.changedMs !== null && !refresh.isPlanned())) void revalidate(key, found)
 		return found.entry

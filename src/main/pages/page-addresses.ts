@@ -23,7 +23,7 @@ export type PageAddress = {
 	/** A personal page is rendered with the request's headers and never shared. */
 	isPersonal: boolean
 	/** Values of the pattern's placeholders. */
-	params: string[]
+	params: readonly string[]
 }
 
 type QueryOfPage = (query: URLSearchParams) => string
@@ -75,29 +75,54 @@ export function pageAddress(
 	target: string,
 	headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language' | 'sec-fetch-site'>,
 ): PageAddress | null {
+	const named = pageOfTarget(target)
+	if (named === null) return null
+	const { pattern, path, query, chosen } = named
+	const language = requestLanguage(headers, chosen)
+	const isEntry = headers['sec-fetch-site'] !== 'same-origin' && !readers.has(pattern ?? '')
+	return {
+		...named,
+		language,
+		key: `${language}${isEntry ? ' entry' : ''} ${path}${query}`,
+		isEntry,
+		isPersonal: pattern !== null && personal.has(pattern),
+	}
+}
+
+type PageOfTarget = Pick<PageAddress, 'pattern' | 'path' | 'query' | 'chosen' | 'params'>
+
+/** Visitors repeat the same targets, and to parse one costs a twentieth of a cached answer. */
+const parsed = new Map<string, PageOfTarget | null>()
+const maxParsed = 1000
+const maxParsedLength = 200
+
+function pageOfTarget(target: string): PageOfTarget | null {
+	const known = parsed.get(target)
+	if (known !== undefined) return known
+	const page = parseTarget(target)
+	if (parsed.size === maxParsed) parsed.clear()
+	if (target.length <= maxParsedLength) parsed.set(target, page)
+	return page
+}
+
+function parseTarget(target: string): PageOfTarget | null {
 	const [pathname = '', search = ''] = splitOnce(target)
 	const segments = decodedSegments(pathname)
 	if (segments === null) return null
 	const parameters = new URLSearchParams(search)
 	const lang = parameters.get('lang')
 	const chosen = isLanguage(lang) ? lang : null
-	const language = requestLanguage(headers, chosen)
 	// What PostgreSQL cannot store names nothing.
 	const found = segments.every(isStorable) ? routes.find(route => matches(route.parts, segments)) : undefined
 	const pattern = found?.pattern ?? null
 	const own = pattern === null ? '' : (queriesOfPages[pattern]?.(parameters) ?? '')
 	const query = chosen === null ? own : `${own === '' ? '?' : `${own}&`}lang=${chosen}`
-	const isEntry = headers['sec-fetch-site'] !== 'same-origin' && !readers.has(pattern ?? '')
 	const path = found ? canonicalPath(found.parts, segments) : '/404'
 	return {
 		pattern,
 		path,
 		query,
 		chosen,
-		language,
-		key: `${language}${isEntry ? ' entry' : ''} ${path}${query}`,
-		isEntry,
-		isPersonal: pattern !== null && personal.has(pattern),
 		params: segments.filter((_, at) => found?.parts[at]?.startsWith(':')),
 	}
 }
