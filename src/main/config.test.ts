@@ -68,6 +68,10 @@ test.each([
 	[{ PUBLIC_URL: 'folio.example' }, 'an address such as https://books.example is expected'],
 	[{ DATABASE_URL: 'mysql://x/y' }, 'an address such as postgres://user:password@host/database is expected'],
 	[{ SMTP_URL: 'http://x', MAIL_FROM: 'a@b.example' }, 'an address such as smtps://'],
+	[
+		{ SMTP_URL: 'smtps://shop:50%off@mail.example', MAIL_FROM: 'a@b.example' },
+		'SMTP_URL is not a valid setting: a per cent sign in the user or the password is written as %25',
+	],
 	[{ PARTNER_SITE_SECRET: 'short' }, 'at least 16 characters'],
 	[{ PARTNER_SITE_SECRET: 'my secret is safe 2026' }, 'at least 16 characters'],
 	[{ PARTNER_SITE_SECRET: 'whsec_Zm9saW8tcGFydG5lci1zaXRlLXRlc3Q whsec_' }, 'base64'],

@@ -106,7 +106,9 @@ const Settings = z.object({
 	BACKUP_KEEP: wholeNumber({ min: 1, max: 1000, otherwise: 7 }),
 	/** Where messages to publishers are sent; without it they are files in `outbox/`. */
 	SMTP_URL: z.optional(
-		z.url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@host is expected' }),
+		z
+			.url({ protocol: /^smtps?$/, error: 'an address such as smtps://user:password@host is expected' })
+			.check(z.refine(hasDecodableAccount, 'a per cent sign in the user or the password is written as %25')),
 	),
 	/** The sender's address. */
 	MAIL_FROM: z.optional(z.email()),
@@ -179,6 +181,16 @@ export function readPartnerSiteCheck(environment: NodeJS.ProcessEnv = process.en
 		username: environment.PARTNER_SITE_CHECK_USERNAME,
 		password: environment.PARTNER_SITE_CHECK_PASSWORD,
 		productId: environment.PARTNER_SITE_CHECK_PRODUCT,
+	}
+}
+
+function hasDecodableAccount(address: string): boolean {
+	const { username, password } = new URL(address)
+	try {
+		decodeURIComponent(`${username}${password}`)
+		return true
+	} catch {
+		return false
 	}
 }
 

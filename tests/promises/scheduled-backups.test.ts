@@ -132,3 +132,16 @@ test.each(['data', 'data/backups', './data/../data/x'])(
 		expect(() => readConfig({ DATA_DIR: 'data', BACKUP_DIR })).toThrow('BACKUP_DIR must lie outside DATA_DIR')
 	},
 )
+
+test('a directory that does not answer is read once, and the state of the backups is told all the same', async () => {
+	const config = { BACKUP_DIR: 'a share', BACKUP_EVERY_HOURS: 24, BACKUP_KEEP: 2, DATA_DIR: 'unused' }
+	const list = vi.fn(() => new Promise<string[]>(() => undefined))
+	const jobs = { handle: () => undefined, lastError: async () => null }
+	const backups = addBackups({ config, database, clock, log: createLog('silent'), list }, jobs)
+
+	const answers = Promise.all([backups.state(), backups.state(), backups.lastAt()])
+
+	expect(await answers).toEqual(['failed', 'failed', null])
+	expect(await backups.state()).toBe('failed')
+	expect(list).toHaveBeenCalledTimes(1)
+})

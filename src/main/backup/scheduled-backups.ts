@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#main/config.ts'
 import type { BackupState } from '#main/readiness.ts'
 import type { Database } from '#platform/database.ts'
@@ -14,11 +14,14 @@ type BackupDeps = Pick<Platform, 'clock' | 'log'> & {
 	config: Settings
 	database: Pick<Database, 'kind' | 'copyTo'>
 	run?: typeof spawnBackup
+	list?: typeof completeBackups
 }
 
 export const backupKind = 'backup'
 const hourMs = 3_600_000
 const checkEveryMs = hourMs / 4
+/** A share that answers at all answers sooner. */
+const answerMs = 1000
 /** In intervals. */
 const overdueAfter = 2
 /** Longer than any backup takes. */
@@ -83,25 +86,46 @@ export function addBackups(deps: BackupDeps, jobs: Pick<Jobs, 'handle' | 'lastEr
 	const handler = backupHandler(deps)
 	if (handler) jobs.handle(handler)
 
-	async function lastAt(): Promise<Date | null> {
-		if (BACKUP_DIR === undefined) return null
-		const newest = (await completeBackups(resolve(BACKUP_DIR)).catch(() => [])).at(-1)
+	const { list = completeBackups } = deps
+	let reading: Promise<string[]> | undefined
+
+	function read(directory: string): Promise<string[]> {
+		const names = list(resolve(directory))
+			.catch(() => [])
+			.finally(() => {
+				reading = undefined
+			})
+		const tooLate = wait(answerMs, undefined, { ref: false }).then(() => {
+			throw new Error('The directory of the backups does not answer')
+		})
+		return Promise.race([names, tooLate])
+	}
+
+	/**
+	 * A share that hangs holds a thread of the process for as long: no second one reads it meanwhile.
+	 * @throws where it does not answer in time
+	 */
+	async function newestAt(directory: string): Promise<Date | null> {
+		reading ??= read(directory)
+		const newest = (await reading).at(-1)
 		return newest === undefined ? null : new Date(momentOf(newest))
 	}
 
 	/** One that hangs has not failed yet. */
-	async function isOverdue(): Promise<boolean> {
-		const newest = await lastAt()
+	async function isOverdue(directory: string): Promise<boolean> {
+		const newest = await newestAt(directory)
 		const ageMs = newest ? deps.clock.now().getTime() - newest.getTime() : 0
 		return ageMs > overdueAfter * BACKUP_EVERY_HOURS * hourMs
 	}
 
 	return {
 		isOff: handler === null,
-		lastAt,
+		/** Null too where the directory does not answer. */
+		lastAt: async () => (BACKUP_DIR === undefined ? null : newestAt(BACKUP_DIR).catch(() => null)),
 		async state(): Promise<BackupState> {
-			if (handler === null) return 'off'
-			const isFailed = (await jobs.lastError(backupKind)) !== null || (await isOverdue())
+			if (BACKUP_DIR === undefined) return 'off'
+			const isFailed =
+				(await jobs.lastError(backupKind)) !== null || (await isOverdue(BACKUP_DIR).catch(() => true))
 			return isFailed ? 'failed' : 'ok'
 		},
 	}
@@ -117,8 +141,16 @@ function momentOf(backup: string): number {
 }
 
 async function completeBackups(directory: string): Promise<string[]> {
-	const names = (await readdir(directory)).filter(each => name.test(each))
-	return names.filter(each => existsSync(join(directory, each, 'manifest.json'))).sort()
+	const names = (await readdir(directory)).filter(each => name.test(each)).sort()
+	const complete: string[] = []
+	for (const each of names) {
+		const isComplete = await access(join(directory, each, 'manifest.json')).then(
+			() => true,
+			() => false,
+		)
+		if (isComplete) complete.push(each)
+	}
+	return complete
 }
 
 async function removeOld(directory: string, { keep, nowMs }: { keep: number; nowMs: number }): Promise<void> {
