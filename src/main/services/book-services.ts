@@ -162,6 +162,10 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		teacherKeys,
 		versionsIn,
 		...{ books, tickets, pageRequestLimit, jobs },
+		hidden: {
+			hiddenFrom: (...of) => keyPages.hiddenFrom(...of),
+			hiddenFromSession: (...of) => keyPages.hiddenFromSession(...of),
+		},
 		drawing: pages.preparation.background.drawingOfBook,
 		textPage: pages.preparation.urgent.textPage,
 		booksBefore: version => books.booksBefore('exercise_version', version),

@@ -10,7 +10,10 @@ import type { createStoredValues } from '#platform/stored-values.ts'
 import type { createBookServices } from './book-services.ts'
 
 type BookServices = ReturnType<typeof createBookServices>
-type Deps = Pick<BookServices, 'books' | 'bookPages' | 'exercises' | 'reading' | 'sounds' | 'transcripts'> & {
+type Deps = Pick<
+	BookServices,
+	'books' | 'bookPages' | 'exercises' | 'keyPages' | 'reading' | 'sounds' | 'transcripts'
+> & {
 	sessions: ReturnType<typeof composeSessions>['sessions']
 	entitlements: Entitlements
 	activityLog: ReturnType<typeof composeActivityLog>
@@ -20,7 +23,7 @@ type Deps = Pick<BookServices, 'books' | 'bookPages' | 'exercises' | 'reading' |
 
 /** Copies of books on readers' devices: made of what other features have, and permitted by a lease. */
 export async function createOfflineBooks(platform: ShopPlatform, deps: Deps) {
-	const { books, bookPages, exercises, reading, sounds, transcripts, activityLog } = deps
+	const { books, bookPages, exercises, keyPages, reading, sounds, transcripts, activityLog } = deps
 	const { offlineBooks } = composeOfflineBooks(platform, {
 		leaseKey: await deps.storedValues.getOrMake('offline-lease-key', newLeaseKey),
 		rateFactor: platform.config.RATE_LIMIT_FACTOR,
@@ -32,8 +35,13 @@ export async function createOfflineBooks(platform: ShopPlatform, deps: Deps) {
 		tracks: sounds.tracks,
 		texts: books.textsFor,
 		cues: transcripts.cues,
-		exercises: async (bookId, edition, seal) =>
-			sealedExercises(await exercises.ofBook(bookId, edition), seal),
+		async exercises(bookId, edition, seal) {
+			const [pages, held] = await Promise.all([exercises.ofBook(bookId, edition), keyPages.held(bookId)])
+			return sealedExercises(
+				pages.filter(({ pageIndex }) => !held.has(pageIndex)),
+				seal,
+			)
+		},
 		subscriptionsOf: deps.entitlements.list,
 		holderOf: deps.sessions.holder,
 		recordCopy: (userId, bookId) => activityLog.recordReading(userId, 'offline copy', bookId),

@@ -18,6 +18,11 @@ export type ExercisesServiceDeps = {
 	}
 	tickets: { findSession(ticket: string | undefined, bookId: string): Promise<string | null> }
 	pageRequestLimit: { waitS(sessionId: string, page: string): number | null }
+	/** Pages that a publisher holds back, by index. */
+	hidden: {
+		hiddenFrom(caller: Caller, bookId: string): Promise<ReadonlySet<number>>
+		hiddenFromSession(sessionId: string, bookId: string): Promise<ReadonlySet<number>>
+	}
 }
 type PageName = { bookId: string; edition: string; pageIndex: number }
 export type Exercises = ReturnType<typeof createExercises>
@@ -25,7 +30,7 @@ export type Exercises = ReturnType<typeof createExercises>
 /** The id of a demo is that of its book with this suffix: it has some of the book's pages, seldom its key. */
 export const demoSuffix = /_demo$/
 
-export function createExercises({ store, books, tickets, pageRequestLimit }: ExercisesServiceDeps) {
+export function createExercises({ store, books, tickets, pageRequestLimit, hidden }: ExercisesServiceDeps) {
 	async function analysed(bookId: string, edition: string, pageIndex: number) {
 		const found = await store.page({ bookId, edition }, pageIndex)
 		const pages = await withReview(bookId, edition, found ? [found] : [])
@@ -105,6 +110,12 @@ export function createExercises({ store, books, tickets, pageRequestLimit }: Exe
 				if (waitS !== null) throw new AppError('too_many', { headers: { 'retry-after': String(waitS) } })
 			}
 			if (edition !== book.edition || pageIndex >= book.pageSizes.length) throw new AppError('not_found')
+			const pages =
+				session === null
+					? await hidden.hiddenFrom(caller, bookId)
+					: await hidden.hiddenFromSession(session, bookId)
+			// One that an editor has drawn there has the words around it.
+			if (pages.has(pageIndex)) return { exercises: [] }
 			const page = await analysed(bookId, edition, pageIndex)
 			return { exercises: page?.exercises ?? [] }
 		},

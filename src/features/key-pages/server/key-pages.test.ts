@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { bookSearchApi } from '#features/book-search/contract.ts'
 import { bookmarksApi } from '#features/bookmarks/contract.ts'
 import { booksApi } from '#features/books/contract.ts'
 import { exerciseAnswersApi } from '#features/exercise-answers/contract.ts'
+import { exercisesApi } from '#features/exercises/contract.ts'
 import { notesApi, type WrittenNote } from '#features/notes/contract.ts'
 import { offlineBooksApi } from '#features/offline-books/contract.ts'
 import { filesOfPack } from '#features/offline-books/rules.ts'
@@ -132,20 +134,51 @@ test('it is in no page PDF, search, list of texts or file for readers', async ()
 	expect(file.statusCode).toBe(403)
 })
 
+async function copiedPart(lease: string, name: string) {
+	const { rawPayload } = await shop.app.inject({
+		...{ method: 'POST', url: offlineBooksApi.part.path, headers: { 'x-auth-token': anna.token } },
+		payload: { lease, part: name },
+	})
+	return filesOfPack(new Blob([Uint8Array.from(rawPayload)]))
+}
+
 test('a copy on a device has it no more than the screen', async () => {
 	const manifest = await shop.call(offlineBooksApi.keep, { body: { book_id, width: 794 } }, anna.token)
-	const fetched = async (name: string) => {
-		const answer = await shop.app.inject({
-			...{ method: 'POST', url: offlineBooksApi.part.path, headers: { 'x-auth-token': anna.token } },
-			payload: { lease: manifest.lease, part: name },
-		})
-		return filesOfPack(new Blob([Uint8Array.from(answer.rawPayload)]))
-	}
-	const texts = (await fetched('texts')).get('texts')
-	const page = (await fetched('pages-1')).get(`/content/texts/${book_id}/${edition}/${keyIndex}`)
+	const texts = (await copiedPart(manifest.lease, 'texts')).get('texts')
+	const page = (await copiedPart(manifest.lease, 'pages-1')).get(
+		`/content/texts/${book_id}/${edition}/${keyIndex}`,
+	)
 
 	expect(await texts?.text()).not.toContain(`sheet ${keyIndex}`)
 	expect(await page?.text()).toContain('The publisher does not show this page')
+})
+
+test('an exercise that an editor draws on it tells readers nothing, on a device neither', async () => {
+	const { version } = await shop.call(exercisesApi.list, { body: { book_id } }, editor)
+	const added = {
+		id: 'drawn-onthekey',
+		page_index: asPageIndex(keyIndex),
+		kind: 'gap' as const,
+		options: [],
+	}
+	const space = { id: 'drawn-onthekey01', page_index: added.page_index, exercise_id: added.id }
+	const body = {
+		...{ book_id, version, spaces: [], confirmed: [] },
+		added: [{ ...added, unit: null, label: null, instruction: 'Write.' }],
+		drawn: [{ ...space, box: [80, 200, 60, 14] as [number, number, number, number] }],
+	}
+	await shop.call(exercisesApi.save, { body }, editor)
+
+	const seen = await Promise.all(
+		[editor, anna.token].map(async token => (await part('exercises', token)).json()),
+	)
+	const manifest = await shop.call(offlineBooksApi.keep, { body: { book_id, width: 794 } }, anna.token)
+	const copied = await copiedPart(manifest.lease, 'exercises')
+	const exercises = gunzipSync(await (copied.get('exercises') ?? new Blob()).bytes()).toString()
+
+	expect(seen).toMatchObject([{ exercises: [{ id: added.id }] }, { exercises: [] }])
+	expect(exercises).not.toContain(added.id)
+	expect(exercises).toContain('"instruction"')
 })
 
 test('bookmarks and notes tell nothing of it, in the export of what is somebody’s own either', async () => {
