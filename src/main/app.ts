@@ -92,6 +92,7 @@ import { routeClass } from './pages/route-classes.ts'
 import { budgetOf } from './route-budgets.ts'
 import type { Services } from './services.ts'
 import { trustProxy } from './trusted-proxies.ts'
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 
 /** Per address, which may be that of a school. */
 const maxAbandoned = 16
@@ -135,6 +136,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	followTraces(fastify)
 	logRequests(fastify)
 	answerRequestId(fastify)
+	warnOfUntrustedProxy(fastify, services.log)
 	sendSecurityHeaders(fastify, { isHttps })
 	shedLoad(fastify, { load: services.load, classOf: routeClass })
 	await fastify.register(cookie)

@@ -145,3 +145,17 @@ test('a directory that does not answer is read once, and the state of the backup
 	expect(await backups.state()).toBe('failed')
 	expect(list).toHaveBeenCalledTimes(1)
 })
+
+test('where no backup was ever made it is overdue after two intervals', async () => {
+	const config = { ...{ BACKUP_EVERY_HOURS: 24, BACKUP_KEEP: 2 }, DATA_DIR: 'unused' }
+	const jobs = { handle: () => undefined, lastError: async () => null }
+	const own = settableClock('2026-11-20T09:00:00Z')
+	const deps = { database, clock: own, log: createLog('silent') }
+	const backups = addBackups({ ...deps, config: { ...config, BACKUP_DIR: temporaryDirectory() } }, jobs)
+
+	own.set('2026-11-22T09:00:00Z')
+	const before = await backups.state()
+	own.set('2026-11-22T09:00:01Z')
+
+	expect([before, await backups.state()]).toEqual(['ok', 'failed'])
+})

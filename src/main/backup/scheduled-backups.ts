@@ -87,6 +87,7 @@ export function addBackups(deps: BackupDeps, jobs: Pick<Jobs, 'handle' | 'lastEr
 	if (handler) jobs.handle(handler)
 
 	const { list = completeBackups } = deps
+	const startedAt = deps.clock.now()
 	let reading: Promise<string[]> | undefined
 
 	function read(directory: string): Promise<string[]> {
@@ -114,7 +115,7 @@ export function addBackups(deps: BackupDeps, jobs: Pick<Jobs, 'handle' | 'lastEr
 	/** One that hangs has not failed yet. */
 	async function isOverdue(directory: string): Promise<boolean> {
 		const newest = await newestAt(directory)
-		const ageMs = newest ? deps.clock.now().getTime() - newest.getTime() : 0
+		const ageMs = deps.clock.now().getTime() - (newest ?? startedAt).getTime()
 		return ageMs > overdueAfter * BACKUP_EVERY_HOURS * hourMs
 	}
 

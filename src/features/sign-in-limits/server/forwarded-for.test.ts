@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#platform/log.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 
 let unproxied: TestShop
@@ -36,4 +37,21 @@ test('behind a trusted proxy the last address that it added counts, not what sto
 	expect(await guesses(proxied, { from: forged, by: '10.0.0.1' })).toBe(429)
 	expect(await guesses(oneHop, { from: forged, by: '203.0.113.1' })).toBe(429)
 	expect(await guesses(proxied, { from: n => `198.51.101.${n}`, by: '10.0.0.2' })).toBe(401)
+})
+
+test('a proxy that the setting does not name is warned of, once and without addresses', async () => {
+	const lines: string[] = []
+	const log = createLog('warn', { write: line => void lines.push(line) })
+	const shop = await openTestShop({ TRUSTED_PROXIES: '10.0.0.0/8' }, log)
+	const visit = (by: string) =>
+		shop.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.1' }, remoteAddress: by })
+
+	await visit('10.0.0.1')
+	expect(lines).toEqual([])
+	await visit('172.16.0.1')
+	await visit('172.16.0.1')
+	await shop.close()
+
+	expect(lines.filter(line => line.includes('TRUSTED_PROXIES'))).toHaveLength(1)
+	expect(lines.join()).not.toMatch(/172\.16|192\.0\.2/)
 })
