@@ -3,7 +3,7 @@ import { type Entry, type Merge, storedEntries, storeEntries, withEntry } from '
 
 /**
  * Adds a change to the outbox of an account whose session ended here; it is sent once the account has signed in again.
- * @param joined with one of the same key that waits, as that of the handler; the change alone by default
+ * @param merge as that of the handler, with a waiting change of the same key; it is replaced by default
  */
 export function addWhileSignedOut(userId: string, entry: Omit<Entry, 'stamp'>, merge?: Merge): void {
 	storeEntries(userId, withEntry(storedEntries(userId), entry, merge).all)
