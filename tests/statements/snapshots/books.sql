@@ -144,6 +144,10 @@ set "recognition_version" = $
 where "book_id" = $ and "edition" = $;
 
 update "book"
+set "text_version" = $
+where "book_id" = $ and "edition" = $;
+
+update "book"
 set "word_version" = $
 where "book_id" = $ and "edition" = $;
 
