@@ -1,3 +1,4 @@
+import { longSubjects } from './commit-subjects.ts'
 import { deadExports, deadWords } from './dead-code.ts'
 import { importCycles, mutualContracts } from './import-cycles.ts'
 import { pageArithmetic } from './page-arithmetic.ts'
@@ -26,6 +27,7 @@ function main(): void {
 		...list('page numbers that are counted by hand', pageArithmetic()),
 		...list('unused exports', deadExports(files)),
 		...list('unused words', deadWords(files)),
+		...list('subjects of the latest commits over 72 characters', longSubjects()),
 	]
 	const words = [...privateWordPlaces()].filter(([, places]) => places.length > 0)
 	process.stdout.write(
