@@ -5,6 +5,9 @@ import type { Account, MonthStatement } from '../contract.ts'
 import css from './account-view.module.css'
 import { useStatementWords } from './use-statement-words.ts'
 
+/** Where the publisher is, as `2026-11-27`. */
+const today = () => new Intl.DateTimeFormat('sv-SE').format()
+
 export function AccountView({ account }: { account: Account }) {
 	const t = useStatementWords()
 	const language = useLanguage()
@@ -24,7 +27,13 @@ export function AccountView({ account }: { account: Account }) {
 				<div>
 					<dt>{t('account.next')}</dt>
 					<dd>{next ? money(next.sum) : '—'}</dd>
-					{next && <dd className={css.soft}>{t('account.nextDay', { day: dayName(next.day, language) })}</dd>}
+					{next && (
+						<dd className={css.soft}>
+							{t(next.day < today() ? 'account.overdue' : 'account.nextDay', {
+								day: dayName(next.day, language),
+							})}
+						</dd>
+					)}
 				</div>
 			</dl>
 			<table className={css.table}>

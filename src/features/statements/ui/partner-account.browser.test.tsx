@@ -5,12 +5,14 @@ import { LanguageProvider } from '#i18n/language.tsx'
 import type { Account } from '../contract.ts'
 import { PartnerAccount } from './partner-account.tsx'
 
-const account: Account = { months: [], payable: 0, paid: 0, next_payment: null, entries: [], terms: null }
+let account: Account
+const empty: Account = { months: [], payable: 0, paid: 0, next_payment: null, entries: [], terms: null }
 let keys: unknown[]
 let isAnswered: boolean
 beforeEach(() => {
 	localStorage.clear()
 	keys = []
+	account = empty
 	isAnswered = true
 	vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
 		if (!new URL(address, location.href).pathname.endsWith('/entry')) return Response.json(account)
@@ -47,4 +49,14 @@ test('a payment that was not answered is there again where the screen was left, 
 	await expect.element(page.getByLabelText('Sum, ₽')).toHaveValue(null)
 	expect(keys).toEqual([keys[0], keys[0]])
 	expect(localStorage.length).toBe(0)
+})
+
+test.each([
+	['2020-03-15', 'was due by'],
+	['2099-03-15', 'by'],
+])('a payment of %s %s its day', async (day, words) => {
+	account = { ...empty, payable: 100, next_payment: { sum: 100, day } }
+	await open()
+
+	await expect.element(page.getByText(new RegExp(`^${words} .*15`))).toBeVisible()
 })
