@@ -1,12 +1,12 @@
-import { formatExactMoney, formatShortDate } from '#i18n/format.ts'
+import { formatExactMoney, formatShortDate, shownTimeZone } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { dayName, monthName } from '#i18n/month-name.ts'
 import type { Account, MonthStatement } from '../contract.ts'
 import css from './account-view.module.css'
 import { useStatementWords } from './use-statement-words.ts'
 
-/** Where the publisher is, as `2026-11-27`. */
-const today = () => new Intl.DateTimeFormat('sv-SE').format()
+/** `YYYY-MM-DD` in the shop's time zone. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: shownTimeZone() }).format()
 
 export function AccountView({ account }: { account: Account }) {
 	const t = useStatementWords()
