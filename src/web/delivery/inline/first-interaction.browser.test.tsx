@@ -137,10 +137,14 @@ test('where the code cannot come the page’s own forms work', async () => {
 	begin([false, ['/no-such-code.js'], null])
 
 	await expect
-		.poll(() => {
-			box.click()
-			return box.checked
-		})
+		.poll(
+			() => {
+				box.click()
+				return box.checked
+			},
+			// The server that has no such code may be busy.
+			{ timeout: 15_000 },
+		)
 		.toBe(true)
 })
 
