@@ -17,7 +17,7 @@ import { cpuMs, serverCpuMs } from './cpu.ts'
 import { fill } from './fill.ts'
 import { measureReaders } from './measure-readers.ts'
 import { readerOf, readersAtOnce } from './page-turns.ts'
-import { type Cost, type CostOptions, cost, medianCost, requestCost } from './request-cost.ts'
+import { byTurns, type Cost, type CostOptions, cost, requestCost } from './request-cost.ts'
 import { ports, sentBytes, startBare, startShop, stop, untilIdle } from './servers.ts'
 import { usersCalls } from './users.ts'
 
@@ -45,7 +45,6 @@ const maxTurnMs = 0.6
 const maxWaitMs = 100
 const maxGrowth = 1.3
 const visitors = 20
-const rounds = 5
 
 const products = catalogueApi.products.path
 const listing = (name: string, query = '') =>
@@ -81,16 +80,11 @@ async function compare(name: string, url: string, { pid, server }: Pick<Measured
 		const sent = await sentBytes(url, coding)
 		const bare = await startBare({ ...sent, port: ports.bare })
 		try {
-			const [all, bares]: [Cost[], Cost[]] = [[], []]
-			// By turns: the processor is not as quick at every moment.
-			for (let round = 0; round < rounds; round++) {
-				const options = { coding, isWarm: round > 0 }
-				all.push(await costOf(url, pid, { ...options, server }))
-				bares.push(
-					await costOf(`http://127.0.0.1:${ports.bare}/`, bare.pid ?? 0, { ...options, server: () => 0 }),
-				)
-			}
-			const [ours, theirs] = [medianCost(all), medianCost(bares)]
+			const address = `http://127.0.0.1:${ports.bare}/`
+			const [ours, theirs] = await byTurns(
+				isWarm => costOf(url, pid, { coding, server, isWarm }),
+				isWarm => costOf(address, bare.pid ?? 0, { coding, server: () => 0, isWarm }),
+			)
 			report(`${name}, ${coding}, ${(sent.body.length / 1024).toFixed(0)} kB`, cost(ours))
 			report('  bare node:http', cost(theirs))
 			const share = theirs.process / ours.process

@@ -30,8 +30,20 @@ export async function requestCost(
 	return { process: (cpuMs(pid) - before[0]) / count, server: (server() - before[1]) / count, perSecond }
 }
 
-/** Of costs measured one after another: the middle of each figure. */
-export function medianCost(costs: readonly Cost[]): Cost {
+type Measure = (isWarm: boolean) => Promise<Cost>
+const rounds = 5
+
+/** Two servers by turns, as the processor is not as quick at every moment: the median of each figure. */
+export async function byTurns(one: Measure, other: Measure): Promise<[Cost, Cost]> {
+	const [ones, others]: [Cost[], Cost[]] = [[], []]
+	for (let round = 0; round < rounds; round++) {
+		ones.push(await one(round > 0))
+		others.push(await other(round > 0))
+	}
+	return [medianCost(ones), medianCost(others)]
+}
+
+function medianCost(costs: readonly Cost[]): Cost {
 	const middle = (figure: keyof Cost) => median(costs.map(each => each[figure]))
 	return { process: middle('process'), server: middle('server'), perSecond: middle('perSecond') }
 }
