@@ -1,12 +1,10 @@
+import { todayIn } from '#features/sales/rules.ts'
 import { formatExactMoney, formatShortDate, shownTimeZone } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { dayName, monthName } from '#i18n/month-name.ts'
 import type { Account, MonthStatement } from '../contract.ts'
 import css from './account-view.module.css'
 import { useStatementWords } from './use-statement-words.ts'
-
-/** `YYYY-MM-DD` in the shop's time zone. */
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: shownTimeZone() }).format()
 
 export function AccountView({ account }: { account: Account }) {
 	const t = useStatementWords()
@@ -29,7 +27,7 @@ export function AccountView({ account }: { account: Account }) {
 					<dd>{next ? money(next.sum) : '—'}</dd>
 					{next && (
 						<dd className={css.soft}>
-							{t(next.day < today() ? 'account.overdue' : 'account.nextDay', {
+							{t(next.day < todayIn(shownTimeZone(), Date.now()) ? 'account.overdue' : 'account.nextDay', {
 								day: dayName(next.day, language),
 							})}
 						</dd>

@@ -19,7 +19,8 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 	const [changed, setChanged] = useState<Account | null>(null)
 	const draft = formDraft(`entry ${publisherId}`)
 	const [initial] = useState(draft.read)
-	const [typed, setTyped] = useState({ ...emptyEntry, ...initial })
+	const { kind = 'payment', sum = '', note = '' } = initial
+	const [typed, setTyped] = useState({ kind, sum, note })
 	/** An entry that is sent again because no answer came is recorded once. */
 	const entryKey = useRef(initial.entry_key ?? randomId())
 	const account = changed ?? loaded.data
