@@ -4,6 +4,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { Request } from 'autocannon'
 import { sql } from 'kysely'
 import { catalogueApi } from '#features/catalogue/contract.ts'
 import { discoveryApi } from '#features/discovery/contract.ts'
@@ -74,25 +75,36 @@ function report(what: string, seen: string, target = '', isMet: boolean | null =
 const costOf = (address: string, pid: number, options: CostOptions) =>
 	requestCost(address, pid, { ...options, seconds })
 
-/** What everybody is sent alike, beside bare node:http with the same bytes. */
-async function compare(name: string, url: string, { pid, server }: Pick<Measured, 'pid' | 'server'>) {
-	for (const coding of ['gzip', 'identity']) {
-		const sent = await sentBytes(url, coding)
-		const bare = await startBare({ ...sent, port: ports.bare })
-		try {
-			const address = `http://127.0.0.1:${ports.bare}/`
-			const [ours, theirs] = await byTurns(
-				isWarm => costOf(url, pid, { coding, server, isWarm }),
-				isWarm => costOf(address, bare.pid ?? 0, { coding, server: () => 0, isWarm }),
-			)
-			report(`${name}, ${coding}, ${(sent.body.length / 1024).toFixed(0)} kB`, cost(ours))
-			report('  bare node:http', cost(theirs))
-			const share = theirs.process / ours.process
-			report('  bare ÷ ours', share.toFixed(2), `at least ${minShareOfBare}`, share >= minShareOfBare)
-		} finally {
-			await stop(bare)
-		}
+type Compared = { name: string; coding: string; least: number; ours: (isWarm: boolean) => Promise<Cost> }
+
+/** Beside bare node:http with the same bytes, by turns. @returns what ours costs */
+async function compare(
+	sent: Awaited<ReturnType<typeof sentBytes>>,
+	{ name, coding, least, ours: measure }: Compared,
+) {
+	const bare = await startBare({ ...sent, port: ports.bare })
+	try {
+		const address = `http://127.0.0.1:${ports.bare}/`
+		const [ours, theirs] = await byTurns(measure, isWarm =>
+			costOf(address, bare.pid ?? 0, { coding, server: () => 0, isWarm }),
+		)
+		report(`${name}, ${coding}, ${(sent.body.length / 1024).toFixed(0)} kB`, cost(ours))
+		report('  bare node:http', cost(theirs))
+		const share = theirs.process / ours.process
+		report('  bare ÷ ours', share.toFixed(2), `at least ${least}`, share >= least)
+		return ours
+	} finally {
+		await stop(bare)
 	}
+}
+
+/** What everybody is sent alike. */
+async function comparePublic(name: string, url: string, { pid, server }: Pick<Measured, 'pid' | 'server'>) {
+	for (const coding of ['gzip', 'identity'])
+		await compare(await sentBytes(url, coding), {
+			...{ name, coding, least: minShareOfBare },
+			ours: isWarm => costOf(url, pid, { coding, server, isWarm }),
+		})
 }
 
 /** As many visitors as ask again and again, until `during` is over. @returns how long each waited */
@@ -136,33 +148,25 @@ async function changePrice(base: string, pid: number, database: Database): Promi
 	report('  the process meanwhile', `${cpuMs(pid) - before} ms CPU`)
 }
 
-/** What a reader costs who turns pages, beside bare node:http with the same bytes. */
+/** What a reader costs who turns pages. */
 async function readPages(base: string, pid: number, server: () => number): Promise<void> {
 	const coding = 'identity'
 	const reader = await readerOf(base)
+	const costOfReading = (requests: readonly Request[], connections: number, isWarm = false) =>
+		costOf(base, pid, { coding, server, requests: [...requests], connections, isWarm })
 	const sent = await sentBytes(base + reader.samePage[0]?.path, coding)
-	const bare = await startBare({ ...sent, port: ports.bare })
-	const theirs = await costOf(`http://127.0.0.1:${ports.bare}/`, bare.pid ?? 0, {
-		coding,
-		server: () => 0,
-	}).finally(() => stop(bare))
-	report(`a page image, ${(sent.body.length / 1024).toFixed(0)} kB, bare node:http`, cost(theirs))
-	const found: Cost[] = []
-	for (const [name, requests, least, connections] of [
-		['  from the disk', reader.everyPage, minPagesShareOfBare, 8],
-		['  from memory', reader.samePage, minPagesShareOfBare, 8],
-		['  one that the browser has', reader.knownPage, null, 8],
-		['  the position that is remembered', reader.position, null, readersAtOnce],
-	] as const) {
-		const ours = await costOf(base, pid, { coding, server, requests: [...requests], connections })
-		found.push(ours)
-		report(name, cost(ours))
-		const share = theirs.process / ours.process
-		if (least !== null) report('    bare ÷ ours', share.toFixed(2), `at least ${least}`, share >= least)
-	}
-	const [image, , , place] = found
-	const turn = [image, place].reduce((sum, each) => sum + (each?.process ?? 0) + (each?.server ?? 0), 0)
-	report('  a page turn', `${turn.toFixed(2)} ms CPU`, `at most ${maxTurnMs}`, turn <= maxTurnMs)
+	const imageCost = (name: string, requests: readonly Request[]) =>
+		compare(sent, {
+			...{ name, coding, least: minPagesShareOfBare },
+			ours: isWarm => costOfReading(requests, 8, isWarm),
+		})
+	const image = await imageCost('a page image from the disk', reader.everyPage)
+	await imageCost('a page image from memory', reader.samePage)
+	report('a page image that the browser has', cost(await costOfReading(reader.knownPage, 8)))
+	const position = await costOfReading(reader.position, readersAtOnce)
+	report('the position that is remembered', cost(position))
+	const turn = image.process + image.server + position.process + position.server
+	report('a page turn', `${turn.toFixed(2)} ms CPU`, `at most ${maxTurnMs}`, turn <= maxTurnMs)
 }
 
 async function visitPublicPages(url: string, dataDir: string): Promise<void> {
@@ -171,7 +175,7 @@ async function visitPublicPages(url: string, dataDir: string): Promise<void> {
 		const pid = shop.pid ?? 0
 		await untilIdle(pid)
 		for (const address of ['/', '/books', '/book-info/b1'])
-			await compare(address, `http://127.0.0.1:${ports.shop}${address}`, { pid, server: () => 0 })
+			await comparePublic(address, `http://127.0.0.1:${ports.shop}${address}`, { pid, server: () => 0 })
 	} finally {
 		await stop(shop)
 	}
@@ -239,7 +243,7 @@ async function measure(count: number): Promise<void> {
 			await sentBytes(base + products, 'gzip')
 			report('products, the first answer', shown(performance.now() - startedMs))
 			await untilIdle(pid)
-			await compare('products', base + products, { pid, server })
+			await comparePublic('products', base + products, { pid, server })
 			await changePrice(base, pid, database)
 			// The feeds that are made anew belong to the change.
 			const changedMs = performance.now()
