@@ -78,12 +78,13 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		isProxied: platform.config.PAGE_FILES === 'proxy',
 		recognised: recognisedTextsIn(platform),
 	})
-	const { books, bookStore, editions, pagesOfFormer, forgetFormer, coverOf, pdfNames } = composeBooks(
-		platform,
-		{
+	const { books, admission, bookStore, editions, pagesOfFormer, forgetFormer, coverOf, pdfNames } =
+		composeBooks(platform, {
 			requireBook: entitlements.requireBook,
 			isDemoPublic,
+			...{ tickets, pageRequestLimit },
 			hiddenFrom: (...of) => keyPages.hiddenFrom(...of),
+			hiddenFromSession: (...of) => keyPages.hiddenFromSession(...of),
 			describePdf: pages.describe,
 			coverKey: pages.coverKey,
 			versionedIn: versionedIn({ recordsIn: bookRecordsIn, versionsIn }),
@@ -92,8 +93,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 				await demoPages.refresh(bookId)
 			},
 			transcriptTextsOf: bookId => transcripts.transcriptTextsOf(bookId),
-		},
-	)
+		})
 	const { copyPages } = pages
 	const demoPages = createDemoPages({
 		...{ books: bookStore, pagesOf: demoPagesOf, copyPages, ...pdfNames },
@@ -161,11 +161,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		titledKeyPages,
 		teacherKeys,
 		versionsIn,
-		...{ books, tickets, pageRequestLimit, jobs },
-		hidden: {
-			hiddenFrom: (...of) => keyPages.hiddenFrom(...of),
-			hiddenFromSession: (...of) => keyPages.hiddenFromSession(...of),
-		},
+		...{ books, admission, jobs },
 		drawing: pages.preparation.background.drawingOfBook,
 		textPage: pages.preparation.urgent.textPage,
 		booksBefore: version => books.booksBefore('exercise_version', version),
@@ -204,8 +200,8 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 	})
 	const myWords = composeMyWords(platform, { changed: changed('words'), soundKey: books.soundKey })
 	const { closeWords, warmWords, ...words } = composeWordMeanings(platform, {
-		...{ books, tickets, pageRequestLimit, jobs },
-		...{ listed: deps.listedBooks, hidden: keyPages },
+		...{ books, admission, jobs },
+		...{ listed: deps.listedBooks, held: keyPages.held },
 		knownLemmas: myWords.myWords.knownLemmas,
 		countWords: myWords.myWords.countWords,
 		textPage: pages.preparation.background.textPage,
@@ -250,13 +246,13 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 		bookSearch,
 		sounds,
 		...composeTalkingPage({
-			...{ books, transcripts, tickets, pageRequestLimit },
+			...{ books, transcripts, admission },
 			textPage: pages.preparation.background.textPage,
 		}),
 		...composeListening(platform, { books, changed: changed('listening') }),
 		demoPages,
 		keyPages,
-		bookPages: pages.service({ books, tickets, hidden: hiddenPages }),
+		bookPages: pages.service({ books, admission, hidden: hiddenPages }),
 		pageAnswers: pages.answers({ editions: currentEditions, tickets }),
 		/** A book may have another edition now, or another key. */
 		booksChanged() {

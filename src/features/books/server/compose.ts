@@ -5,6 +5,7 @@ import { type BooksServiceDeps, createBooks, editionLength, pdfKey } from './boo
 import { type BookTables, createBooksStore } from './books.store.ts'
 import { createEditions, type EditionsServiceDeps } from './editions.service.ts'
 import { createEditionsStore, type EditionTables } from './editions.store.ts'
+import { createPageAdmission, type PageAdmissionDeps } from './page-admission.ts'
 import { createPageRequestLimit } from './page-request-limit.ts'
 import { createPagesOfFormer } from './pages-of-former.ts'
 import { createTickets } from './tickets.ts'
@@ -35,13 +36,14 @@ export function composeReaderAccess({ clock, log }: Platform, deps: ReaderAccess
 }
 
 type Versioned = Parameters<Parameters<EditionsServiceDeps['inTransaction']>[0]>[0]['versioned']
-type BooksDeps = Omit<BooksServiceDeps, 'store' | 'files' | 'clock'> & {
-	/** Saves a change of contents, texts and tracks as a version, within a transaction. */
-	versionedIn(db: Db<unknown>): Versioned
-	transcriptTextsOf: EditionsServiceDeps['transcriptTextsOf']
-	changed(bookId: string): Promise<void>
-	coverKey(edition: { bookId: string; edition: string }): string
-}
+type BooksDeps = Omit<BooksServiceDeps, 'store' | 'files' | 'clock'> &
+	Omit<PageAdmissionDeps, 'books'> & {
+		/** Saves a change of contents, texts and tracks as a version, within a transaction. */
+		versionedIn(db: Db<unknown>): Versioned
+		transcriptTextsOf: EditionsServiceDeps['transcriptTextsOf']
+		changed(bookId: string): Promise<void>
+		coverKey(edition: { bookId: string; edition: string }): string
+	}
 
 export function composeBooks(
 	{ database, files, clock }: Platform,
@@ -71,8 +73,10 @@ export function composeBooks(
 		texts: store.texts,
 		movedFrom: editions.movedFrom,
 	})
+	const books = createBooks({ store, files, clock, ...deps })
 	return {
-		books: createBooks({ store, files, clock, ...deps }),
+		books,
+		admission: createPageAdmission({ ...deps, books }),
 		bookStore: store,
 		bookRecordsIn,
 		editions,

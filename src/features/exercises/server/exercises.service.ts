@@ -1,4 +1,4 @@
-import { AppError, isRefusal } from '#contract/errors.ts'
+import { isRefusal } from '#contract/errors.ts'
 import { placesOf } from '#features/exercise-review/rules.ts'
 import type { Caller } from '#http/access.ts'
 import type { AnalysedPage, PageExercises, SpaceKey } from '../rules.ts'
@@ -12,16 +12,14 @@ export type ExercisesServiceDeps = {
 	books: {
 		/** @throws AppError unknown_book */
 		find(bookId: string): Promise<Book>
-		/** The same, for a caller who may read it. */
-		readable(caller: Caller, bookId: string): Promise<Book>
 		texts(bookId: string): Promise<readonly { index: number; text: string }[]>
 	}
-	tickets: { findSession(ticket: string | undefined, bookId: string): Promise<string | null> }
-	pageRequestLimit: { waitS(sessionId: string, page: string): number | null }
-	/** Pages that a publisher holds back, by index. */
-	hidden: {
-		hiddenFrom(caller: Caller, bookId: string): Promise<ReadonlySet<number>>
-		hiddenFromSession(sessionId: string, bookId: string): Promise<ReadonlySet<number>>
+	admission: {
+		/** @throws AppError of a refusal; `too_many` with Retry-After */
+		admitToPage(
+			requester: { caller: Caller; ticket: string | undefined },
+			page: PageName,
+		): Promise<{ isHidden: boolean }>
 	}
 }
 type PageName = { bookId: string; edition: string; pageIndex: number }
@@ -30,7 +28,7 @@ export type Exercises = ReturnType<typeof createExercises>
 /** The id of a demo is that of its book with this suffix: it has some of the book's pages, seldom its key. */
 export const demoSuffix = /_demo$/
 
-export function createExercises({ store, books, tickets, pageRequestLimit, hidden }: ExercisesServiceDeps) {
+export function createExercises({ store, books, admission }: ExercisesServiceDeps) {
 	async function analysed(bookId: string, edition: string, pageIndex: number) {
 		const found = await store.page({ bookId, edition }, pageIndex)
 		const pages = await withReview(bookId, edition, found ? [found] : [])
@@ -100,22 +98,11 @@ export function createExercises({ store, books, tickets, pageRequestLimit, hidde
 			return withReview(bookId, edition, await store.pages({ bookId, edition }))
 		},
 
-		/** With the checks and the request limit of the page's text. @throws AppError of a refusal; `too_many` with Retry-After */
+		/** None of a page that is hidden from the caller. @throws AppError of a refusal; `too_many` with Retry-After */
 		async pageFor(caller: Caller, { bookId, edition, pageIndex }: PageName, ticket: string | undefined) {
-			const session = await tickets.findSession(ticket, bookId)
-			const book = session === null ? await books.readable(caller, bookId) : await books.find(bookId)
-			const reader = session ?? (caller.kind === 'member' ? caller.sessionId : null)
-			if (reader !== null && !book.isDemo) {
-				const waitS = pageRequestLimit.waitS(reader, `${bookId}/${pageIndex}`)
-				if (waitS !== null) throw new AppError('too_many', { headers: { 'retry-after': String(waitS) } })
-			}
-			if (edition !== book.edition || pageIndex >= book.pageSizes.length) throw new AppError('not_found')
-			const pages =
-				session === null
-					? await hidden.hiddenFrom(caller, bookId)
-					: await hidden.hiddenFromSession(session, bookId)
+			const { isHidden } = await admission.admitToPage({ caller, ticket }, { bookId, edition, pageIndex })
 			// One that an editor has drawn there has the words around it.
-			if (pages.has(pageIndex)) return { exercises: [] }
+			if (isHidden) return { exercises: [] }
 			const page = await analysed(bookId, edition, pageIndex)
 			return { exercises: page?.exercises ?? [] }
 		},

@@ -21,6 +21,11 @@ import { keyPagesApi } from '../contract.ts'
 
 const pdf = readFileSync('bench/exercises/fables.pdf')
 const [book_id, keyIndex, exerciseIndex] = ['fables' as BookId, 11, 2]
+const saidKey = `WEBVTT
+
+00:01.000 --> 00:04.000
+The Ant was carried away by the stream.
+`
 let shop: TestShop
 let press: Press
 let stranger: Press
@@ -36,7 +41,9 @@ beforeAll(async () => {
 	anna = await member(shop, 'anna')
 	const texts = Array.from({ length: 12 }, (_, index) => `Printed on sheet ${index}`)
 	const about = { title: 'Fables', source: 'fables.pdf', startPage: asPageNumber(1), tableOfContent: [] }
-	await shop.services.books.add({ ...about, bookId: book_id, isDemo: false, tracks: [], texts, pdf })
+	const tracks = [{ title: 'The key', source: 'key.mp3', page: asPageNumber(keyIndex + 1) }]
+	await shop.services.books.add({ ...about, bookId: book_id, isDemo: false, tracks, texts, pdf })
+	await shop.services.transcripts.put(book_id, 'key.mp3', saidKey)
 	await shop.services.catalogue.importCatalogue({
 		categories: [],
 		products: [
@@ -179,6 +186,13 @@ test('an exercise that an editor draws on it tells readers nothing, on a device 
 	expect(seen).toMatchObject([{ exercises: [{ id: added.id }] }, { exercises: [] }])
 	expect(exercises).not.toContain(added.id)
 	expect(exercises).toContain('"instruction"')
+})
+
+test('where a recording says what is printed on it, readers are not told', async () => {
+	const told = async (token: string) => (await part('spoken', token)).json()
+
+	expect(await told(editor)).toMatchObject({ sentences: [{ source: 'key.mp3', start: 1 }] })
+	expect(await told(anna.token)).toEqual({ sentences: [], turns: [] })
 })
 
 test('bookmarks and notes tell nothing of it, in the export of what is somebody’s own either', async () => {

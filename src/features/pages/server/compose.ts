@@ -10,12 +10,12 @@ import { createPagePdfStore } from './page-pdf-store.ts'
 import { copyPages, createPagePreparation } from './page-preparation.ts'
 import { createPageStore } from './page-store.ts'
 import {
+	type AdmissionToPages,
 	type BooksOfPages,
 	createPagesService,
 	type HiddenPages,
 	type PageMarking,
 	type PageRequestLimit,
-	type TicketsOfPages,
 } from './pages.service.ts'
 import { askOfFile, createPdfWorker } from './pdf-worker.ts'
 import { createProxiedPages } from './proxied-pages.ts'
@@ -73,8 +73,8 @@ export function composePages(
 		},
 		currentEditions: (find: (bookId: string) => Promise<CurrentEdition | undefined>) =>
 			createEditionCache(find),
-		service: (given: { books: BooksOfPages; tickets: TicketsOfPages; hidden: HiddenPages }) =>
-			createPagesService({ ...given, files: pageFiles, stored: files, pageRequestLimit, marking }),
+		service: (given: { books: BooksOfPages; admission: AdmissionToPages; hidden: HiddenPages }) =>
+			createPagesService({ ...given, files: pageFiles, stored: files, marking }),
 		answers: (given: Pick<Parameters<typeof createPageAnswers>[0], 'editions' | 'tickets'>) => {
 			const proxiedPages = isProxied ? createProxiedPages(files) : null
 			return createPageAnswers({

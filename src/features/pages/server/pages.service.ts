@@ -17,14 +17,21 @@ type Book = {
 export type BooksOfPages = {
 	/** @throws AppError unknown_book */
 	find(bookId: string): Promise<Book>
-	/** The same, for a caller who may read it. */
-	readable(caller: Caller, bookId: string): Promise<Book>
+}
+type PageRequester = { caller: Caller; ticket: string | undefined }
+type Admitted = { book: Book; session: string | null; hasTicket: boolean }
+/** Each throws AppError of a refusal; `too_many` with Retry-After. */
+export type AdmissionToPages = {
+	admitToBook(requester: PageRequester, bookId: string): Promise<Admitted>
+	admitToPage(
+		requester: PageRequester,
+		page: { bookId: string; edition: string; pageIndex: number },
+	): Promise<Admitted & { isHidden: boolean }>
 }
 /** The sessions that tickets in addresses belong to. */
 export type TicketsOfPages = {
-	/** From memory alone: null where `findSession` has to be asked. */
+	/** From memory alone: null where the database has to be asked. */
 	knownSession(ticket: string | undefined, bookId: string): string | null
-	findSession(ticket: string | undefined, bookId: string): Promise<string | null>
 }
 export type PageRequestLimit = {
 	/** @returns null, or the seconds until this session may fetch a page that it has not had */
@@ -36,7 +43,6 @@ export type HiddenPages = {
 	held(bookId: string): Promise<ReadonlySet<number>>
 	/** False while the search for key pages of the book goes on. */
 	isSearched(bookId: string): Promise<boolean>
-	hiddenFrom(caller: Caller, bookId: string): Promise<ReadonlySet<number>>
 	hiddenFromSession(sessionId: string, bookId: string): Promise<ReadonlySet<number>>
 	/** What is sent instead, of a page of this size in points. */
 	image(size: [number, number], width: ImageWidth): Promise<Uint8Array>
@@ -51,8 +57,7 @@ type PagesServiceDeps = {
 	books: BooksOfPages
 	files: PageFiles
 	stored: Pick<FileStore, 'get'>
-	tickets: TicketsOfPages
-	pageRequestLimit: PageRequestLimit
+	admission: AdmissionToPages
 	/** Null where pages are sent without marks. */
 	marking: PageMarking | null
 	hidden: HiddenPages
@@ -75,7 +80,14 @@ export type Visitor = {
 export type Pages = ReturnType<typeof createPagesService>
 
 export function createPagesService(deps: PagesServiceDeps) {
-	const { books, files, stored, tickets, pageRequestLimit, marking, hidden } = deps
+	const { books, files, stored, admission, marking, hidden } = deps
+
+	/** Sheets of thumbnails show no page well enough to count it or hide it. */
+	async function admit(requester: PageRequester, part: BookPart) {
+		if (part.kind === 'sheet')
+			return { ...(await admission.admitToBook(requester, part.bookId)), isHidden: false }
+		return admission.admitToPage(requester, { ...part, pageIndex: part.index })
+	}
 
 	function makePart(book: Book, part: BookPart, requester: Requester): Promise<Uint8Array> {
 		const pageCount = book.pageSizes.length
@@ -118,28 +130,15 @@ export function createPagesService(deps: PagesServiceDeps) {
 	return {
 		/** @throws AppError of a refusal; `unavailable`, `too_many` with Retry-After */
 		async part(caller: Caller, part: BookPart, by: Visitor): Promise<SentPart> {
-			const session = await tickets.findSession(by.ticket, part.bookId)
-			const book =
-				session === null ? await books.readable(caller, part.bookId) : await books.find(part.bookId)
-			const reader = session ?? (caller.kind === 'member' ? caller.sessionId : null)
-			if (reader !== null && !book.isDemo && part.kind !== 'sheet') {
-				const waitS = pageRequestLimit.waitS(reader, `${part.bookId}/${part.index}`)
-				if (waitS !== null) throw new AppError('too_many', { headers: { 'retry-after': String(waitS) } })
-			}
-			if (part.kind !== 'sheet') {
-				const pages =
-					session === null
-						? await hidden.hiddenFrom(caller, part.bookId)
-						: await hidden.hiddenFromSession(session, part.bookId)
-				if (pages.has(part.index))
-					return { bytes: await replacementOf(book, part), isPublic: false, mayChange: true }
-			}
+			const { book, session, hasTicket, isHidden } = await admit({ caller, ticket: by.ticket }, part)
+			if (isHidden && part.kind !== 'sheet')
+				return { bytes: await replacementOf(book, part), isPublic: false, mayChange: true }
 			const mayChange = part.kind !== 'sheet' && !(await hidden.isSearched(part.bookId))
-			const requester = requesterOf(caller, by, session !== null)
+			const requester = requesterOf(caller, by, hasTicket)
 			const limit = part.kind === 'pagePdf' ? pagePdfs : others
 			const bytes = await limit.run(requester.client, () => makePart(book, part, requester))
-			if (!marking || reader === null || book.isDemo) return { bytes, isPublic: book.isDemo, mayChange }
-			return { bytes: await withMark(marking, part.kind, bytes, reader), isPublic: false, mayChange }
+			if (!marking || session === null || book.isDemo) return { bytes, isPublic: book.isDemo, mayChange }
+			return { bytes: await withMark(marking, part.kind, bytes, session), isPublic: false, mayChange }
 		},
 
 		/**

@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import type { AudioItem } from '#features/books/contract.ts'
 import type { TextPage } from '#features/books/rules.ts'
@@ -12,20 +11,13 @@ import { type TrackWindow, windowsOf } from './spoken-tracks.ts'
 
 type Book = {
 	bookId: string
-	isDemo: boolean
 	edition: string
 	fileKey: string
 	startPage: PageNumber
 	pageSizes: [number, number][]
 }
 export type TalkingPageDeps = {
-	books: {
-		/** @throws AppError unknown_book */
-		find(bookId: string): Promise<Book>
-		/** The same, for a caller who may read it. */
-		readable(caller: Caller, bookId: string): Promise<Book>
-		tracks(bookId: string): Promise<AudioItem[]>
-	}
+	books: { tracks(bookId: string): Promise<AudioItem[]> }
 	transcripts: {
 		/** Transcripts by track, of the tracks that have one; `version` changes with the transcript. */
 		ofTracks(
@@ -38,8 +30,13 @@ export type TalkingPageDeps = {
 		edition: { bookId: string; edition: string; fileKey: string; pageCount: number },
 		index: number,
 	): Promise<TextPage>
-	tickets: { findSession(ticket: string | undefined, bookId: string): Promise<string | null> }
-	pageRequestLimit: { waitS(sessionId: string, page: string): number | null }
+	admission: {
+		/** @throws AppError of a refusal; `too_many` with Retry-After */
+		admitToPage(
+			requester: { caller: Caller; ticket: string | undefined },
+			page: PageName,
+		): Promise<{ book: Book; isHidden: boolean }>
+	}
 }
 type PageName = { bookId: string; edition: string; pageIndex: number }
 /** Where the sentences of a track are printed, by page index, and when it goes on to another page. */
@@ -53,13 +50,7 @@ const maxRemembered = 200
 const maxCues = 1000
 
 /** Finds the sentences of pages that tracks say. Results stay in memory, by edition and version of the transcript. */
-export function createTalkingPage({
-	books,
-	transcripts,
-	textPage,
-	tickets,
-	pageRequestLimit,
-}: TalkingPageDeps) {
+export function createTalkingPage({ books, transcripts, textPage, admission }: TalkingPageDeps) {
 	const matches = new Map<string, Promise<MatchedTrack>>()
 
 	async function match(book: Book, window: TrackWindow, cues: readonly Cue[]): Promise<MatchedTrack> {
@@ -114,21 +105,10 @@ export function createTalkingPage({
 	}
 
 	return {
-		/** With the checks and the request limit of the page's text. @throws AppError of a refusal; `too_many` with Retry-After */
-		async pageFor(
-			caller: Caller,
-			{ bookId, edition, pageIndex }: PageName,
-			ticket: string | undefined,
-		): Promise<SpokenPage> {
-			const session = await tickets.findSession(ticket, bookId)
-			const book = session === null ? await books.readable(caller, bookId) : await books.find(bookId)
-			const reader = session ?? (caller.kind === 'member' ? caller.sessionId : null)
-			if (reader !== null && !book.isDemo) {
-				const waitS = pageRequestLimit.waitS(reader, `${bookId}/${pageIndex}`)
-				if (waitS !== null) throw new AppError('too_many', { headers: { 'retry-after': String(waitS) } })
-			}
-			if (edition !== book.edition || pageIndex >= book.pageSizes.length) throw new AppError('not_found')
-			return ofPage(book, pageIndex)
+		/** Nothing of a page that is hidden from the caller. @throws AppError of a refusal; `too_many` with Retry-After */
+		async pageFor(caller: Caller, page: PageName, ticket: string | undefined): Promise<SpokenPage> {
+			const { book, isHidden } = await admission.admitToPage({ caller, ticket }, page)
+			return isHidden ? { sentences: [], turns: [] } : ofPage(book, page.pageIndex)
 		},
 	}
 }

@@ -19,7 +19,7 @@ const budgets = { word: { windowS: 15 * 60, perAccount: 400, perAddress: 6000 } 
 /** After the first pages of a book that was opened. */
 const warmMs = 3000
 
-type Deps = Pick<WordMeaningsDeps, 'books' | 'tickets' | 'pageRequestLimit' | 'listed' | 'hidden'> &
+type Deps = Pick<WordMeaningsDeps, 'books' | 'admission' | 'listed' | 'held'> &
 	Pick<CoverageDeps, 'knownLemmas' | 'countWords'> &
 	Pick<WordJobDeps, 'textPage' | 'booksBefore' | 'currentEdition' | 'isImporting' | 'isFree'> & {
 		jobs: Jobs
@@ -35,7 +35,7 @@ export function composeWordMeanings({ database, clock, log }: Platform, deps: De
 	const dictionaries = createDictionaries(deps.dictionaryFolder, log)
 	const limits = createRateLimits(budgets, deps.rateFactor)
 	deps.jobs.handle(wordHandler({ ...deps, store, english, clock }))
-	const shown = createShownLexemes({ ...deps, store, held: deps.hidden.held })
+	const shown = createShownLexemes({ ...deps, store })
 	const wordCoverage = createWordCoverage({ ...deps, store, shown })
 	return {
 		wordMeanings: createWordMeanings({ ...deps, store, english, dictionaries, limits }),

@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors.ts'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import type { Section } from '#features/books/contract.ts'
 import type { Caller } from '#http/access.ts'
@@ -42,20 +41,19 @@ export type WordMeaningsDeps = {
 	books: {
 		/** @throws AppError unknown_book */
 		find(bookId: string): Promise<Book>
-		/** The same, for a caller who may read it. */
-		readable(caller: Caller, bookId: string): Promise<Book>
 	}
-	tickets: { findSession(ticket: string | undefined, bookId: string): Promise<string | null> }
-	pageRequestLimit: { waitS(sessionId: string, page: string): number | null }
+	admission: {
+		/** @throws AppError of a refusal; `too_many` with Retry-After */
+		admitToPage(
+			requester: { caller: Caller; ticket: string | undefined },
+			page: PageName,
+		): Promise<{ book: Book; session: string | null; hiddenIn: HiddenIn }>
+	}
 	limits: RateLimits<LookUpName>
 	/** Names by book id, of those books that the shop shows and sells now. */
 	listed(bookIds: string[]): Promise<ReadonlyMap<string, string>>
-	/** Indexes of the pages of a book that are held back: from readers, from a caller, from whoever has a session. */
-	hidden: {
-		held: HiddenIn
-		hiddenFrom(caller: Caller, bookId: string): Promise<ReadonlySet<number>>
-		hiddenFromSession(sessionId: string, bookId: string): Promise<ReadonlySet<number>>
-	}
+	/** Indexes of the pages of a book that are held back from readers. */
+	held: HiddenIn
 	currentEdition(bookId: string): Promise<string | undefined>
 }
 type PageName = { bookId: string; edition: string; pageIndex: number }
@@ -69,25 +67,13 @@ const maxSenses = 3
 const maxFromOtherBooks = 4
 
 export function createWordMeanings(deps: WordMeaningsDeps) {
-	const { store, english, dictionaries, books, tickets, pageRequestLimit, limits, listed, hidden } = deps
+	const { store, english, dictionaries, books, admission, limits, listed, held } = deps
 
-	/** As the text of the page is given out. @throws AppError of a refusal; `too_many` with Retry-After */
-	async function admitted({ caller, ticket, address }: Visitor, { bookId, edition, pageIndex }: PageName) {
-		const session = await tickets.findSession(ticket, bookId)
-		const book = session === null ? await books.readable(caller, bookId) : await books.find(bookId)
-		const reader = session ?? (caller.kind === 'member' ? caller.sessionId : null)
-		if (reader !== null && !book.isDemo) {
-			const waitS = pageRequestLimit.waitS(reader, `${bookId}/${pageIndex}`)
-			if (waitS !== null) throw new AppError('too_many', { headers: { 'retry-after': String(waitS) } })
-		}
-		if (edition !== book.edition || pageIndex >= book.pageSizes.length) throw new AppError('not_found')
-		return {
-			book,
-			hiddenIn: (bookId: string) =>
-				session === null ? hidden.hiddenFrom(caller, bookId) : hidden.hiddenFromSession(session, bookId),
-			spend: () =>
-				reader === null ? limits.spendOfAddress('word', address) : limits.spendOfAccount('word', reader),
-		}
+	/** Counts a look-up. @throws AppError of a refusal; `too_many` with Retry-After */
+	async function admit({ address, ...requester }: Visitor, page: PageName) {
+		const { book, session, hiddenIn } = await admission.admitToPage(requester, page)
+		await (session === null ? limits.spendOfAddress('word', address) : limits.spendOfAccount('word', session))
+		return { book, hiddenIn }
 	}
 
 	async function wordOn(
@@ -175,7 +161,7 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 		/** As readers see them, of the unit that a page belongs to; none where it is in none or its book has no list. */
 		async unitWords(bookId: string, edition: string, pageIndex: number): Promise<UnitWords[]> {
 			const book = await books.find(bookId)
-			const entries = shownEntries(await store.entries({ bookId, edition }), await hidden.held(bookId))
+			const entries = shownEntries(await store.entries({ bookId, edition }), await held(bookId))
 			return unitWordsOn(book, pageIndex, entries)
 		},
 
@@ -186,15 +172,13 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 
 		/** @throws AppError of a refusal; `too_many` with Retry-After */
 		async wordForReader(visitor: Visitor, page: PageName, asked: { word: string; sentence: string }) {
-			const { book, hiddenIn, spend } = await admitted(visitor, page)
-			await spend()
+			const { book, hiddenIn } = await admit(visitor, page)
 			return wordOn(book, page.pageIndex, asked, hiddenIn)
 		},
 
 		/** @throws AppError of a refusal; `too_many` with Retry-After */
 		async unitWordsForReader(visitor: Visitor, page: PageName): Promise<UnitWords[]> {
-			const { book, hiddenIn, spend } = await admitted(visitor, page)
-			await spend()
+			const { book, hiddenIn } = await admit(visitor, page)
 			const entries = shownEntries(await store.entries(book), await hiddenIn(book.bookId))
 			return unitWordsOn(book, page.pageIndex, entries)
 		},
