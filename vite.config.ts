@@ -4,7 +4,10 @@ import { inlineScriptPlugin } from './src/web/delivery/bundler/inline-script-plu
 import { listCodeOfIslands, listOfflineFiles, nameIslands } from './src/web/delivery/bundler/islands.ts'
 
 const partsOfEveryPage =
-	/src[\\/](contract|design|i18n)[\\/]|src[\\/]web[\\/](delivery[\\/]island-boundary|go-to|words)|[\\/](session|failure)\.tsx?$|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/
+	/src[\\/](contract|design(?![\\/]loading[\\/](lazy-part|words))|i18n)[\\/]|src[\\/]web[\\/](delivery[\\/]island-boundary|go-to|words)|[\\/](session|failure)\.tsx?$|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/
+
+/** Pages without later parts need no code that loads them. */
+const partsOfReader = /src[\\/](features|web[\\/]reader|design[\\/]loading)[\\/]/
 
 export default defineConfig({
 	plugins: [reactRouter(), inlineScriptPlugin(), nameIslands(), listCodeOfIslands(), listOfflineFiles()],
@@ -56,13 +59,13 @@ export default defineConfig({
 							// each part of it that a panel needs becomes a file of its own.
 							name: (id, bundle) => (partOfReader(id, bundle) === 'shared' ? 'shared' : null),
 							debugName: 'shared',
-							test: /src[\\/](features|web[\\/]reader)[\\/]/,
+							test: partsOfReader,
 							priority: 0.5,
 						},
 						{
 							name: (id, bundle) => (partOfReader(id, bundle) === 'reader' ? 'reader' : null),
 							debugName: 'reader',
-							test: /src[\\/](features|web[\\/]reader)[\\/]/,
+							test: partsOfReader,
 						},
 						{
 							// What the islands of three pages and more have in common; the frame around them, and its router, stays on the server.

@@ -229,3 +229,37 @@ test('who types a search letter by letter stays in its field', async ({ page }) 
 	await expect(field).toBeFocused()
 	await expect(field).toHaveValue('harbour')
 })
+
+test('where the code of a panel cannot be fetched the page stays, and the panel opens once it can', async ({
+	page,
+	context,
+}) => {
+	await context.route(/\/assets\/panels-/, route => route.abort())
+	await open(page, `${demo}?page=4`)
+	await page.getByRole('button', { name: 'Contents' }).click()
+	const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+	await expect(failure).toBeVisible()
+	await expect(page.locator('main img').first()).toBeVisible()
+
+	await context.unroute(/\/assets\/panels-/)
+	await failure.getByRole('button', { name: 'Try again' }).click()
+
+	await expect(page.getByRole('heading', { name: 'Contents' })).toBeVisible()
+	await expect(failure).toHaveCount(0)
+})
+
+test('words whose panel cannot be loaded are looked up once the connection is back', async ({
+	page,
+	context,
+}) => {
+	await context.route(/\/assets\/panel-parts-/, route => route.abort())
+	await open(page, `${demo}?page=4`)
+	await page.getByRole('button', { name: 'Words' }).click()
+	const panel = page.getByRole('region', { name: 'Words' })
+	await expect(panel.getByRole('alert')).toContainText('could not be loaded')
+
+	await context.unroute(/\/assets\/panel-parts-/)
+	await page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+	await expect(panel.getByRole('button', { name: 'Find' })).toBeVisible()
+})

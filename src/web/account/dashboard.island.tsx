@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { lazyPart } from '#design/loading/lazy-part.tsx'
 import { BookCarousel } from '#features/catalogue/ui/books/book-carousel.tsx'
 import { booksAfter } from '#features/my-books/rules.ts'
 import { useMyBooksWords } from '#features/my-books/ui/use-my-books-words.ts'
@@ -14,10 +15,8 @@ import { OnlyMembers } from './only-members.tsx'
 import { useAccountWords } from './use-account-words.ts'
 import { type MyBook, type MyBooksState, useMyBooks } from './use-my-books.ts'
 
-const OfflineCopies = lazy(() =>
-	import('#features/offline-books/ui/offline-copies.tsx').then(({ OfflineCopies }) => ({
-		default: OfflineCopies,
-	})),
+const OfflineCopies = lazyPart(() =>
+	import('#features/offline-books/ui/offline-copies.tsx').then(({ OfflineCopies }) => OfflineCopies),
 )
 
 export default function Dashboard() {
@@ -36,13 +35,7 @@ export default function Dashboard() {
 					me.role === 'partner' ? (
 						<GoTo address="/partner-dashboard" />
 					) : (
-						<MyBooks
-							onDevice={
-								<Suspense>
-									<OfflineCopies userId={me.user_id} />
-								</Suspense>
-							}
-						/>
+						<MyBooks onDevice={<OfflineCopies userId={me.user_id} />} />
 					)
 				}
 			</OnlyMembers>

@@ -7,8 +7,8 @@ import type { MyWord, myWordsApi } from '#features/my-words/contract.ts'
 import { MyWords } from '#features/my-words/ui/my-words.tsx'
 import { playPart } from '#features/my-words/ui/speak.ts'
 import { openWordDatabase } from '#features/my-words/ui/word-database.ts'
-import en from '#features/my-words/words.en.json' with { type: 'json' }
-import ru from '#features/my-words/words.ru.json' with { type: 'json' }
+import en from '#features/my-words/ui/words.en.json' with { type: 'json' }
+import ru from '#features/my-words/ui/words.ru.json' with { type: 'json' }
 import { OwnWordsChoice } from '#features/word-check/ui/own-words-choice.tsx'
 import { minSavedWords } from '#features/word-meanings/rules.ts'
 import { useLanguage } from '#i18n/language.tsx'

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { lazyPart } from '#design/loading/lazy-part.tsx'
 import type { OpenBook } from '#features/reading/contract.ts'
 import type { DemoEnding } from './demo-end.tsx'
 import { ReaderScreen } from './reader-screen.tsx'
 
-const DemoEnd = lazy(() => import('./demo-end.tsx').then(({ DemoEnd }) => ({ default: DemoEnd })))
+const DemoEnd = lazyPart(() => import('./demo-end.tsx').then(({ DemoEnd }) => DemoEnd))
 
 type Props = {
 	book: OpenBook

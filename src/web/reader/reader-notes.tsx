@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
+import { lazyPart } from '#design/loading/lazy-part.tsx'
 import { boxOf } from '#features/book-search/ui/page-hits.ts'
 import type { BookmarkStore } from '#features/bookmarks/ui/bookmark-store.ts'
 import type { TextLine, TextPage } from '#features/books/rules.ts'
@@ -11,7 +12,6 @@ import type { notesApi } from '#features/notes/contract.ts'
 import { NoteBar } from '#features/notes/ui/note-bar.tsx'
 import { createNoteStore, type NoteChange } from '#features/notes/ui/note-store.ts'
 import { createNotesScreen, type NotesOfBook, nowSeconds } from '#features/notes/ui/notes-of-book.ts'
-import { NotesPanel } from '#features/notes/ui/notes-panel.tsx'
 import { PageNotes } from '#features/notes/ui/page-notes.tsx'
 import { rangesOfQuote } from '#features/notes/ui/quoted-text.ts'
 import en from '#features/notes/words.en.json' with { type: 'json' }
@@ -24,7 +24,10 @@ import type { PageSource } from '#features/reading/ui/pages/page-source.ts'
 import type { Reader } from '#features/reading/ui/reader-store.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
 import { renewForOtherEdition } from './edition/renew-for-other-edition.ts'
+import { loadPanelParts } from './panels/load-panel-parts.ts'
 import { watchElsewhere } from './use-outbox.ts'
+
+const NotesPanel = lazyPart(() => loadPanelParts().then(({ Notes }) => Notes))
 
 export type OpenNotes = {
 	book: OpenBook

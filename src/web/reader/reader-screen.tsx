@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
 import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
-import { useLoadedLater } from '#design/use-loaded-later.ts'
+import { lazyPart } from '#design/loading/lazy-part.tsx'
+import { useLoadedLater } from '#design/loading/use-loaded-later.ts'
 import { useSession } from '#features/accounts/ui/session.ts'
 import { tokenUser } from '#features/accounts/ui/token.ts'
 import type { bookSearchApi } from '#features/book-search/contract.ts'
@@ -33,6 +34,7 @@ import { useTextViewWords } from '#features/reading-view/ui/use-text-view-words.
 import { useLanguage } from '#i18n/language.tsx'
 import { indexInBook, pageNow } from './edition/index-in-book.ts'
 import { type OpenEdition, useCurrentEdition } from './edition/use-current-edition.ts'
+import { loadPanelParts } from './panels/load-panel-parts.ts'
 import { openBook } from './preload-book.ts'
 import styles from './reader-screen.module.css'
 import { useOutbox, watchElsewhere } from './use-outbox.ts'
@@ -41,14 +43,11 @@ import { useReaderTools } from './use-reader-tools.ts'
 import { useTextView } from './use-text-view.ts'
 
 const loadSearch = () => import('#features/book-search/ui/search-panel.tsx')
-const SearchPanel = lazy(() => loadSearch().then(({ SearchPanel }) => ({ default: SearchPanel })))
-const loadParts = () => import('./panel-parts.tsx')
-const BookmarkList = lazy(() => loadParts().then(({ panelParts }) => ({ default: panelParts.Bookmarks })))
-const TrackList = lazy(() => loadParts().then(({ panelParts }) => ({ default: panelParts.Tracks })))
-const TranscriptMatches = lazy(() =>
-	loadParts().then(({ panelParts }) => ({ default: panelParts.TranscriptMatches })),
-)
-const KeyRows = lazy(() => loadParts().then(({ panelParts }) => ({ default: panelParts.KeyRows })))
+const SearchPanel = lazyPart(() => loadSearch().then(({ SearchPanel }) => SearchPanel))
+const BookmarkList = lazyPart(() => loadPanelParts().then(({ Bookmarks }) => Bookmarks))
+const TrackList = lazyPart(() => loadPanelParts().then(({ Tracks }) => Tracks))
+const TranscriptMatches = lazyPart(() => loadPanelParts().then(({ TranscriptMatches }) => TranscriptMatches))
+const KeyRows = lazyPart(() => loadPanelParts().then(({ KeyRows }) => KeyRows))
 
 const watchBookmarks = (changed: () => void) => watchElsewhere('bookmarks', changed)
 const watchListening = (changed: () => void) => watchElsewhere('listening', changed)
@@ -124,7 +123,7 @@ function EditionScreen({
 		labelOf: (index: number) => labelOfPage(index, source),
 		linesOf: (index: number) => cachedText(source, index)?.lines,
 	}
-	useLoadedLater([loadSearch, loadParts])
+	useLoadedLater([loadSearch, loadPanelParts])
 	const indexIn = useCallback((page: PageOfEdition) => indexInBook(book, page), [book])
 	useReadingPosition(reader, {
 		...{ bookId, edition, owner, indexIn, isPrivate, hasPageInAddress, isMoved },
@@ -145,24 +144,18 @@ function EditionScreen({
 					</>
 				),
 				bookmarks: onOpened => (
-					<Suspense>
-						<BookmarkList
-							of={book}
-							store={bookmarks}
-							book={pictures(book, source)}
-							onOpen={page => {
-								reader.send({ type: 'goTo', index: page })
-								onOpened()
-							}}
-						/>
-					</Suspense>
+					<BookmarkList
+						of={book}
+						store={bookmarks}
+						book={pictures(book, source)}
+						onOpen={page => {
+							reader.send({ type: 'goTo', index: page })
+							onOpened()
+						}}
+					/>
 				),
 				notes: onOpened => notes?.panel(index, onOpened) ?? null,
-				tracks: hasTracks ? (
-					<Suspense>
-						<TrackList listening={listening} here={here} />
-					</Suspense>
-				) : null,
+				tracks: hasTracks ? <TrackList listening={listening} here={here} /> : null,
 				audioBar:
 					voiceBar ??
 					(hasTracks ? (
@@ -185,11 +178,7 @@ function EditionScreen({
 						}
 					/>
 				),
-				keyRows: (
-					<Suspense>
-						<KeyRows hasTracks={hasTracks} />
-					</Suspense>
-				),
+				keyRows: <KeyRows hasTracks={hasTracks} />,
 				pageText: View ? (
 					<View
 						{...{ reader, source, listening, notes, spoken, filledOn: exercises?.inText }}
@@ -198,22 +187,18 @@ function EditionScreen({
 				) : null,
 				viewButton: <TextViewButton isText={isText} onToggle={toggle} />,
 				search: onOpened => (
-					<Suspense>
-						<SearchPanel
-							book={reader}
-							pages={searched}
-							search={search}
-							elsewhere={(query, isHit) =>
-								hasTracks ? (
-									// Its own, as the field would lose the focus while its code is fetched.
-									<Suspense>
-										<TranscriptMatches {...{ listening, query, isHit }} />
-									</Suspense>
-								) : null
-							}
-							onOpened={onOpened}
-						/>
-					</Suspense>
+					<SearchPanel
+						book={reader}
+						pages={searched}
+						search={search}
+						elsewhere={(query, isHit) =>
+							hasTracks ? (
+								// Its own, as the field would lose the focus while its code is fetched.
+								<TranscriptMatches {...{ listening, query, isHit }} />
+							) : null
+						}
+						onOpened={onOpened}
+					/>
 				),
 				marksOf: (index, lines) => (
 					<>

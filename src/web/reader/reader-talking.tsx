@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
+import { lazyPart } from '#design/loading/lazy-part.tsx'
 import { boxOf } from '#features/book-search/ui/page-hits.ts'
 import type { TextLine } from '#features/books/rules.ts'
 import { showBelowRecording } from '#features/listening/ui/practice/below-recording.ts'
@@ -22,12 +23,12 @@ import { createTalkingScreen, type TalkingBook } from '#features/talking-page/ui
 import en from '#features/talking-page/words.en.json' with { type: 'json' }
 import ru from '#features/talking-page/words.ru.json' with { type: 'json' }
 
-const Drills = lazy(() =>
-	import('#features/talking-page/ui/drills/drills.tsx').then(({ Drills }) => ({ default: Drills })),
+const Drills = lazyPart(() =>
+	import('#features/talking-page/ui/drills/drills.tsx').then(({ Drills }) => Drills),
 )
 
-const PitchLines = lazy(() =>
-	import('#features/pitch-lines/ui/pitch-lines.tsx').then(({ PitchLines }) => ({ default: PitchLines })),
+const PitchLines = lazyPart(() =>
+	import('#features/pitch-lines/ui/pitch-lines.tsx').then(({ PitchLines }) => PitchLines),
 )
 
 export type OpenTalking = {
@@ -73,11 +74,7 @@ export function openTalking({ book, source, reader, listening, language }: OpenT
 				reader.watch(() => forgetOther(talking)),
 				talking.sentences.close,
 				addPracticeTab(listening, drillTab(listening, talking, language)),
-				showBelowRecording(listening, repeated => (
-					<Suspense>
-						<PitchLines {...repeated} loadTrack={loadTrack} />
-					</Suspense>
-				)),
+				showBelowRecording(listening, repeated => <PitchLines {...repeated} loadTrack={loadTrack} />),
 			]
 			return () => {
 				for (const stop of stops) stop()
@@ -92,9 +89,7 @@ function drillTab({ trackInfo }: Listening, { sentences }: TalkingBook, language
 	return {
 		...{ name: 'drills', title: say({ en, ru }, language, { key: 'drills' }) },
 		panel: (source: string | undefined) => (
-			<Suspense>
-				<Drills source={source} cuesOf={trackInfo.cues} sentences={sentences} />
-			</Suspense>
+			<Drills source={source} cuesOf={trackInfo.cues} sentences={sentences} />
 		),
 	}
 }

@@ -5,6 +5,7 @@ import { wholeCharacters } from '#contract/storable.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
+import { lazyPart } from '#design/loading/lazy-part.tsx'
 import { boxOf } from '#features/book-search/ui/page-hits.ts'
 import { tracksOfPages } from '#features/listening/ui/player/player-state.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
@@ -13,9 +14,9 @@ import { sentenceWith, spokenSentence } from '#features/my-words/ui/spoken-sente
 import { openWordDatabase } from '#features/my-words/ui/word-database.ts'
 import { WordPanel } from '#features/my-words/ui/word-panel.tsx'
 import { selectedSentence, watchWordPresses } from '#features/my-words/ui/word-presses.ts'
+import en from '#features/my-words/ui/words.en.json' with { type: 'json' }
+import ru from '#features/my-words/ui/words.ru.json' with { type: 'json' }
 import { createWordScreen, type WordsOfBook } from '#features/my-words/ui/words-of-book.ts'
-import en from '#features/my-words/words.en.json' with { type: 'json' }
-import ru from '#features/my-words/words.ru.json' with { type: 'json' }
 import { quoteOfSelection } from '#features/notes/ui/quoted-text.ts'
 import type { Outbox } from '#features/outbox/ui/outbox.ts'
 import type { OpenBook } from '#features/reading/contract.ts'
@@ -25,7 +26,11 @@ import { cachedText, loadJson } from '#features/reading/ui/use-page-text.ts'
 import type { transcriptsApi } from '#features/transcripts/contract.ts'
 import type { UnitWords, WordMeanings } from '#features/word-meanings/rules.ts'
 import { accountWords } from '#web/account/account-words.ts'
+import { loadPanelParts } from './panels/load-panel-parts.ts'
 import { watchElsewhere } from './use-outbox.ts'
+
+const WordQueryPart = lazyPart(() => loadPanelParts().then(({ WordQuery }) => WordQuery))
+const UnitPart = lazyPart(() => loadPanelParts().then(({ UnitWords }) => UnitWords))
 
 export type OpenWords = {
 	book: OpenBook
@@ -179,7 +184,10 @@ export function openWords({
 				oneAtATime(reader, screen),
 				watchKey(toggle),
 				watchWordPresses({
-					started: word => void meaningOf(word.index, word).catch(() => undefined),
+					started(word) {
+						meaningOf(word.index, word).catch(() => undefined)
+						loadPanelParts().catch(() => undefined)
+					},
 					pressed({ index, word, sentence, before }) {
 						// The sheet would cover the bar of what the double click selected.
 						if (!matchMedia(besidePage).matches) getSelection()?.removeAllRanges()
@@ -199,7 +207,7 @@ export function openWords({
 			getSelection()?.removeAllRanges()
 			screen.set({ opened: { kind: 'word', index, word, sentence, quote } })
 		},
-		panel: <WordPanel book={words} />,
+		panel: <WordPanel book={words} Query={WordQueryPart} Unit={UnitPart} />,
 	}
 }
 

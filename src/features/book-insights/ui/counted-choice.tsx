@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
-import { useLoaded } from '#design/use-loaded.ts'
+import { useLoaded } from '#design/loading/use-loaded.ts'
 import type { bookInsightsApi } from '../contract.ts'
 import css from './counted-choice.module.css'
 import { useInsightWords } from './use-insight-words.ts'

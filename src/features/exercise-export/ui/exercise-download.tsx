@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, request } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
-import { useLoaded } from '#design/use-loaded.ts'
+import { useLoaded } from '#design/loading/use-loaded.ts'
 import type { exerciseExportApi } from '../contract.ts'
 import css from './download-form.module.css'
 import { DownloadForm, type Source } from './download-form.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
-import { useLoaded } from '#design/use-loaded.ts'
+import { useLoaded } from '#design/loading/use-loaded.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { jobsApi, ListedJob } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }

@@ -4,7 +4,9 @@ import { AppError } from '#contract/errors.ts'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import type { UnitWords, WordMeanings } from '#features/word-meanings/rules.ts'
 import { openReader } from '../../../../tests/opened-reader.tsx'
+import { UnitPart } from './unit-part.tsx'
 import { WordPanel } from './word-panel.tsx'
+import { WordQueryPart } from './word-query.tsx'
 import { createWordStore, type WordChange } from './word-store.ts'
 import { createWordScreen, type WordsOfBook } from './words-of-book.ts'
 
@@ -62,7 +64,7 @@ async function open(width: number, height: number, found: WordMeanings | null = 
 			},
 		}),
 	}
-	await openReader(0, () => ({ floating: <WordPanel book={book} /> }))
+	await openReader(0, () => ({ floating: <WordPanel book={book} Query={WordQueryPart} Unit={UnitPart} /> }))
 	const quote = { exact: 'nurses', prefix: 'Two ', suffix: '.' }
 	const ask = () =>
 		book.screen.set({ opened: { kind: 'word', index: 0, word: 'nurses', sentence: 'Two nurses.', quote } })

@@ -1,19 +1,26 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import panelStyles from '#design/panel/reader-panel.module.css'
 import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
 import { useStore } from '#design/store.ts'
-import { UnitPart } from './unit-part.tsx'
-import { useMyWordsWords } from './use-my-words-words.ts'
+import { useWords } from '#i18n/use-words.ts'
 import styles from './word-panel.module.css'
-import { WordQueryPart } from './word-query.tsx'
-import type { WordsOfBook } from './words-of-book.ts'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
+import type { WordQuery, WordsOfBook } from './words-of-book.ts'
+
+type Props = {
+	book: WordsOfBook
+	/** What the panel shows, whose code comes later than the button that opens it. */
+	Query: ComponentType<{ book: WordsOfBook; query: WordQuery }>
+	Unit: ComponentType<{ book: WordsOfBook; index: number }>
+}
 
 /** A word and what it means, or the words of the unit: at the foot of a phone, beside the page where there is room. */
-export function WordPanel({ book }: { book: WordsOfBook }) {
-	const t = useMyWordsWords()
+export function WordPanel({ book, Query, Unit }: Props) {
+	const t = useWords({ en, ru })
 	const { opened } = useStore(book.screen, book.screen.get())
 	if (opened === null) return null
 	const close = () => book.screen.set({ opened: null })
@@ -27,12 +34,12 @@ export function WordPanel({ book }: { book: WordsOfBook }) {
 				name={t('panel.word', { word: opened.word })}
 				onClose={close}
 			>
-				<WordQueryPart key={`${opened.index} ${opened.word} ${opened.sentence}`} book={book} query={opened} />
+				<Query key={`${opened.index} ${opened.word} ${opened.sentence}`} book={book} query={opened} />
 			</Panel>
 		)
 	return (
 		<Panel key="unit" opened={opened} title={t('panel.unit')} name={t('panel.unit')} onClose={close}>
-			<UnitPart key={opened.index} book={book} index={opened.index} />
+			<Unit key={opened.index} book={book} index={opened.index} />
 		</Panel>
 	)
 }
@@ -49,7 +56,7 @@ type PanelProps = {
 }
 
 function Panel({ opened, title, language, name, onClose, children }: PanelProps) {
-	const t = useMyWordsWords()
+	const t = useWords({ en, ru })
 	const panel = useRef<HTMLElement>(null)
 	useFocusWhileOpen(panel, opened)
 	function pressed(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
 import { call } from '#contract/call.ts'
 import { languageOfText } from '#contract/language-of-text.ts'
-import { useLoaded } from '#design/use-loaded.ts'
+import { useLoaded } from '#design/loading/use-loaded.ts'
 import { formatMoney, formatShortDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { PartnerTitle, partnersApi } from '../contract.ts'

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
-import { useLoadedLater } from '#design/use-loaded-later.ts'
+import { lazyPart } from '#design/loading/lazy-part.tsx'
+import { useLoadedLater } from '#design/loading/use-loaded-later.ts'
 import type { Section } from '#features/books/contract.ts'
 import { entriesOf } from './chapters.ts'
 import type { PageSource } from './pages/page-source.ts'
@@ -25,8 +26,8 @@ import { useTheme } from './use-theme.ts'
 
 const loadPanels = () => import('./panels/panels.tsx')
 const loadKeysSheet = () => import('./tools/keys-sheet.tsx')
-const Panels = lazy(() => loadPanels().then(({ Panels }) => ({ default: Panels })))
-const KeysSheet = lazy(() => loadKeysSheet().then(({ KeysSheet }) => ({ default: KeysSheet })))
+const Panels = lazyPart(() => loadPanels().then(({ Panels }) => Panels))
+const KeysSheet = lazyPart(() => loadKeysSheet().then(({ KeysSheet }) => KeysSheet))
 
 type Props = {
 	reader: Reader
@@ -97,9 +98,7 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 					/>
 				</div>
 				<div className={styles.panel} data-panel>
-					<Suspense>
-						{panel ? <Panels reader={reader} entries={entries} source={source} parts={parts} /> : null}
-					</Suspense>
+					{panel ? <Panels reader={reader} entries={entries} source={source} parts={parts} /> : null}
 				</div>
 			</main>
 			<Dock
@@ -112,17 +111,15 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 				viewButton={parts.viewButton}
 			/>
 			{parts.floating}
-			{isPastEnd && parts.ending ? <Suspense>{parts.ending(close)}</Suspense> : null}
+			{isPastEnd && parts.ending ? parts.ending(close) : null}
 			{hadKeys ? (
-				<Suspense>
-					<KeysSheet
-						isOpen={panel === 'keys'}
-						binding={reader.binding}
-						hasTracks={parts.audioBar !== null}
-						moreRows={parts.keyRows}
-						onClose={close}
-					/>
-				</Suspense>
+				<KeysSheet
+					isOpen={panel === 'keys'}
+					binding={reader.binding}
+					hasTracks={parts.audioBar !== null}
+					moreRows={parts.keyRows}
+					onClose={close}
+				/>
 			) : null}
 		</div>
 	)

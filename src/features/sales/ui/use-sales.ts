@@ -1,6 +1,6 @@
 import { call } from '#contract/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { type Loaded, useLoaded } from '#design/use-loaded.ts'
+import { type Loaded, useLoaded } from '#design/loading/use-loaded.ts'
 import type { salesApi } from '../contract.ts'
 import { isPeriod } from '../rules.ts'
 import type { View } from './use-report-address.ts'

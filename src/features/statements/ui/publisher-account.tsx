@@ -1,6 +1,6 @@
 import { call } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
-import { useLoaded } from '#design/use-loaded.ts'
+import { useLoaded } from '#design/loading/use-loaded.ts'
 import type { Account, statementsApi } from '../contract.ts'
 import css from './account-view.module.css'
 import { AccountView } from './account-view.tsx'

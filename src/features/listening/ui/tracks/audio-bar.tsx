@@ -1,8 +1,9 @@
 import { AudioWaveform, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { Slider } from '#design/choice/slider.tsx'
 import { IconButton } from '#design/icon-button.tsx'
+import { lazyPart } from '#design/loading/lazy-part.tsx'
 import { formatDuration } from '#i18n/format.ts'
 import { onceChosen } from '../player/once-chosen.ts'
 import type { Player } from '../player/player.ts'
@@ -12,9 +13,7 @@ import type { Listening } from '../use-listening.ts'
 import { useListeningWords } from '../use-listening-words.ts'
 import styles from './audio-bar.module.css'
 
-const Practice = lazy(() =>
-	import('../practice/practice.tsx').then(({ Practice }) => ({ default: Practice })),
-)
+const Practice = lazyPart(() => import('../practice/practice.tsx').then(({ Practice }) => Practice))
 
 async function practiceKeys(player: Player): Promise<() => void> {
 	const { listenToPracticeKeys } = await import('../practice/listen-to-keys.ts')
@@ -95,11 +94,7 @@ function PracticeButton({ listening, first, isOpen, onPress }: PracticeButtonPro
 			>
 				<AudioWaveform aria-hidden size={20} />
 			</IconButton>
-			{isOpen ? (
-				<Suspense>
-					<Practice listening={listening} first={first} onClose={onPress} />
-				</Suspense>
-			) : null}
+			{isOpen ? <Practice listening={listening} first={first} onClose={onPress} /> : null}
 		</>
 	)
 }

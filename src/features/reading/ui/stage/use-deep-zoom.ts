@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from '#design/when-idle.ts'
+import { whenIdle } from '#design/loading/when-idle.ts'
 import type { Reader } from '../reader-store.ts'
 
 /** After the page, its neighbours and the thumbnails. */

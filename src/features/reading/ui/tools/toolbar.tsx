@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
-import { useLoadedLater } from '#design/use-loaded-later.ts'
+import { useLoadedLater } from '#design/loading/use-loaded-later.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { type Reader, useReader } from '../reader-store.ts'
 import { useReadingWords } from '../use-reading-words.ts'

@@ -1,14 +1,15 @@
 import { Captions } from 'lucide-react'
-import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '#design/dialog.tsx'
 import { IconButton } from '#design/icon-button.tsx'
+import { lazyPart } from '#design/loading/lazy-part.tsx'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import { useTimingWords } from './use-timing-words.ts'
 import type { Track } from './use-transcript.ts'
 
-const TranscriptEditor = lazy(() =>
-	import('./transcript-editor.tsx').then(({ TranscriptEditor }) => ({ default: TranscriptEditor })),
+const TranscriptEditor = lazyPart(() =>
+	import('./transcript-editor.tsx').then(({ TranscriptEditor }) => TranscriptEditor),
 )
 
 const stay = (event: SyntheticEvent) => event.stopPropagation()
@@ -27,9 +28,7 @@ export function TranscriptButton({ track, health }: { track: Track; health: Edit
 				closeLabel={t('close')}
 				place="wide"
 			>
-				<Suspense fallback={<p role="status">{t('loading')}</p>}>
-					<TranscriptEditor key={`${track.bookId} ${track.source}`} track={track} health={health} />
-				</Suspense>
+				<TranscriptEditor key={`${track.bookId} ${track.source}`} track={track} health={health} />
 			</Dialog>
 		</div>
 	)

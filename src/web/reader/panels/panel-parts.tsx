@@ -4,12 +4,15 @@ import { VoiceKeyRows } from '#features/device-voice/ui/voice-key-rows.tsx'
 import { PracticeKeyRows } from '#features/listening/ui/practice/practice-key-rows.tsx'
 import { TranscriptMatches } from '#features/listening/ui/practice/transcript-matches.tsx'
 import { TrackList } from '#features/listening/ui/tracks/track-list.tsx'
+import { UnitPart } from '#features/my-words/ui/unit-part.tsx'
+import { WordQueryPart } from '#features/my-words/ui/word-query.tsx'
+import { NotesPanel } from '#features/notes/ui/notes-panel.tsx'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { TextKeyRow } from '#features/reading-view/ui/text-key-row.tsx'
 import { SentenceKeyRows } from '#features/talking-page/ui/sentence-key-rows.tsx'
 import { KeepBook } from '#web/account/keep-book.tsx'
 
-/** What other features show in panels, in one file that is loaded after the first page. */
+/** See `load-panel-parts.ts`. */
 export const panelParts = {
 	Bookmarks: ({ of, ...props }: ComponentProps<typeof BookmarkList> & { of: OpenBook }) => (
 		<>
@@ -19,6 +22,9 @@ export const panelParts = {
 	),
 	Tracks: (props: ComponentProps<typeof TrackList>) => <TrackList {...props} />,
 	TranscriptMatches: (props: ComponentProps<typeof TranscriptMatches>) => <TranscriptMatches {...props} />,
+	Notes: (props: ComponentProps<typeof NotesPanel>) => <NotesPanel {...props} />,
+	WordQuery: (props: ComponentProps<typeof WordQueryPart>) => <WordQueryPart {...props} />,
+	UnitWords: (props: ComponentProps<typeof UnitPart>) => <UnitPart {...props} />,
 	KeyRows: ({ hasTracks }: { hasTracks: boolean }) => (
 		<>
 			<TextKeyRow />
