@@ -12,7 +12,9 @@ const maxBytes = 255
  */
 export function isFileName(name: string): boolean {
 	if (name === '' || name.length > maxBytes || forbidden.test(name) || device.test(name)) return false
-	return !/^[ .]|[ .]$/.test(name) && new TextEncoder().encode(name).length <= maxBytes
+	if (/^[ .]|[ .]$/.test(name)) return false
+	// A UTF-16 unit is at most three bytes.
+	return name.length * 3 <= maxBytes || new TextEncoder().encode(name).length <= maxBytes
 }
 
 /**

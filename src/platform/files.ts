@@ -63,7 +63,7 @@ export function unlessBadKey(error: unknown): null {
 
 export function diskFiles(directory: string): FileStore {
 	const root = resolve(directory)
-	const pathOf = (key: string) => join(root, ...checkKey(key).split('/'))
+	const pathOf = (key: string) => `${root}${sep}${checkKey(key).replaceAll('/', sep)}`
 	const readWhole = createFileReader()
 
 	async function writeTemporary(content: Uint8Array | Readable): Promise<string> {

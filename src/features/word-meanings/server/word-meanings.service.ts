@@ -171,9 +171,9 @@ export function createWordMeanings(deps: WordMeaningsDeps) {
 		},
 
 		/** @throws AppError of a refusal; `too_many` with Retry-After */
-		async wordForReader(visitor: Visitor, page: PageName, asked: { word: string; sentence: string }) {
+		async wordForReader(visitor: Visitor, page: PageName, query: { word: string; sentence: string }) {
 			const { book, hiddenIn } = await admit(visitor, page)
-			return wordOn(book, page.pageIndex, asked, hiddenIn)
+			return wordOn(book, page.pageIndex, query, hiddenIn)
 		},
 
 		/** @throws AppError of a refusal; `too_many` with Retry-After */
