@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Kopecks } from '#contract/vocabulary.ts'
 import type { OrderSort } from '../contract.ts'
 import type { Days } from '../rules.ts'
+import { wallClock } from './wall-clock.ts'
 
 export type StoredOrder = {
 	number: string
@@ -46,7 +47,7 @@ export type PageOf = { sort: OrderSort; after?: CursorPosition | undefined; limi
 export type OrdersStore = ReturnType<typeof createOrdersStore>
 
 const columns = sql`number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt",
-	${clock(sql`paid_at`)} as "paidClock", counted_at as "countedAt",
+	${wallClock(sql`paid_at`)} as "paidClock", counted_at as "countedAt",
 	counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"`
 /** Up to this many are sorted by total at once; more are read from an index. */
 const maxSortedAtOnce = 20_000
@@ -165,7 +166,7 @@ export function createOrdersStore(db: Kysely<unknown>) {
 		): Promise<StoredRefund[]> {
 			return rows(sql<StoredRefund>`
 				select r.number, order_number as "orderNumber", r.product_id as "productId", site_number as "siteNumber", product_title as "productTitle",
-					refunded_at as "refundedAt", ${clock(sql`refunded_at`)} as "refundedClock", r.counted_at as "countedAt",
+					refunded_at as "refundedAt", ${wallClock(sql`refunded_at`)} as "refundedClock", r.counted_at as "countedAt",
 					r.counted_at < (select closed_until()) as "isFinal", price_kopecks as "priceKopecks",
 					case when kopecks % nullif(price_kopecks, 0) = 0 then kopecks / price_kopecks end as quantity, kopecks
 				from partner_refund r join partner_order o on o.number = r.order_number
@@ -175,10 +176,6 @@ export function createOrdersStore(db: Kysely<unknown>) {
 				order by r.counted_at desc, r.number desc limit ${limit}`)
 		},
 	}
-}
-
-function clock(moment: RawBuilder<unknown>) {
-	return sql`extract(epoch from ${moment} at time zone (select time_zone from sales_calendar))::int8`
 }
 
 function matchesProduct(match: OrderMatch | undefined) {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Kopecks } from '#contract/vocabulary.ts'
 import type { Period } from './orders.store.ts'
+import { wallClock } from './wall-clock.ts'
 
 export type TitleOfPeriod = {
 	partnerId: string
@@ -80,7 +81,7 @@ export function createPeriodSumsStore(db: Kysely<unknown>) {
 		async entries(partnerId: string, { from, until }: Period, limit: number): Promise<LedgerEntry[]> {
 			const found = await sql<LedgerEntry>`
 				select kind, number, "orderNumber", title, quantity, kopecks,
-					extract(epoch from at at time zone (select time_zone from sales_calendar))::int8 as clock
+					${wallClock(sql`at`)} as clock
 				from (
 					select 'order' as kind, number, coalesce(site_number, number) as "orderNumber", product_title as title,
 						paid_at as at, quantity, total_kopecks as kopecks, counted_at
