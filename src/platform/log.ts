@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { createLogOutput } from './log-output.ts'
 import { loggedError, loggedUrl } from './logged-values.ts'
 import { currentTrace } from './trace-context.ts'
 
@@ -8,7 +9,7 @@ export type Log = Logger
  * One JSON object a line. Requests are logged by method and address alone: no header, no body, no IP address.
  * @param level `LOG_LEVEL`: fatal, error, warn, info, debug, trace or silent
  */
-export function createLog(level: string, destination?: { write(line: string): void }): Log {
+export function createLog(level: string, output: { write(line: string): void } = createLogOutput()): Log {
 	const options = {
 		level,
 		base: null,
@@ -21,7 +22,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
 			res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
 		},
 	}
-	return destination ? pino(options, destination) : pino(options)
+	return pino(options, output)
 }
 
 function traceOfLine(): object {
