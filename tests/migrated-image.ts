@@ -4,6 +4,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { quietStartParams } from '#platform/database/durable-files.ts'
 import type { Embedded } from '#platform/database/embedded.ts'
+import { executeRaw } from '#platform/database/execute-raw.ts'
 import { extensions, memoryImage } from '#platform/database/memory-image.ts'
 import { databaseOn } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
@@ -32,7 +33,7 @@ export async function openMigrated(log: Log): Promise<Embedded> {
 const open = (loadDataDir: Blob) => PGlite.create({ loadDataDir, extensions, startParams: quietStartParams })
 
 const embeddedIn = (pglite: PGlite): Embedded => ({
-	execute: messages => pglite.execProtocolRaw(messages),
+	execute: messages => executeRaw(pglite, messages),
 	copyTo: () => Promise.reject(new Error('A database in memory is on no disk')),
 	close: () => pglite.close(),
 })

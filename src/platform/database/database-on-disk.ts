@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles, durableStartParams, syncPath, syncTree } from './durable-files.ts'
+import { executeRaw } from './execute-raw.ts'
 import { extensions } from './memory-image.ts'
 import { panicIn } from './panic.ts'
 import type { ExecuteProtocol } from './protocol-stream.ts'
@@ -30,7 +31,7 @@ export async function openOnDisk(
 	return {
 		isNew,
 		async execute(messages) {
-			const answers = await pglite.execProtocolRaw(messages)
+			const answers = await executeRaw(pglite, messages)
 			// A log file could not be begun: what was acknowledged is in the earlier ones.
 			const panic = panicIn(answers)
 			if (panic !== null) onRefusedWrite(new Error(panic))

@@ -8,6 +8,7 @@ import { prepareDataDirectory, refusalOf, refuseFullDisk } from './data-director
 import type { ThreadAnswer, ThreadError, ThreadRequest } from './database-thread.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { quietStartParams } from './durable-files.ts'
+import { executeRaw } from './execute-raw.ts'
 import { extensions, memoryImage } from './memory-image.ts'
 import { refuseFewOpenFiles } from './open-files.ts'
 import type { ExecuteProtocol } from './protocol-stream.ts'
@@ -63,7 +64,7 @@ async function openMemory(): Promise<Embedded> {
 		startParams: quietStartParams,
 	})
 	return {
-		execute: messages => pglite.execProtocolRaw(messages),
+		execute: messages => executeRaw(pglite, messages),
 		copyTo: () => Promise.reject(new Error('A database in memory is on no disk')),
 		close: () => pglite.close(),
 	}
