@@ -42,6 +42,7 @@ export function meta({ error, matches }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { language = 'en', nonce, timeZone } = useRootData() ?? {}
+	const words = (key: keyof typeof deliveryEn) => say({ en: deliveryEn, ru: deliveryRu }, language, { key })
 	const isReader = useMatches().some(({ handle }) => handle === readerHandle)
 	return (
 		<html lang={language} data-time-zone={timeZone}>
@@ -66,7 +67,12 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<p id="old-browser" className={notes.words} hidden>
-					{say({ en: deliveryEn, ru: deliveryRu }, language, { key: 'oldBrowser' })}
+					{words('oldBrowser')}
+				</p>
+				<p id="missing-code" role="alert" className={notes.words} hidden>
+					{words('missingCode')}{' '}
+					{/* No `button`, whose clicks are held until the code has come: `inline/hold-events.ts`. */}
+					<button type="submit">{words('reload')}</button>
 				</p>
 				<LanguageProvider language={language}>
 					{children}

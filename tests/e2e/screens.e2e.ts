@@ -54,6 +54,8 @@ for (const { screen, address, limit } of [
 	})
 
 const filledInBrowser = [
+	'/login',
+	'/partner',
 	'/dashboard',
 	'/my-words',
 	'/profile',

@@ -1,4 +1,5 @@
 import { Island } from '#web/delivery/island.tsx'
+import { NeedsScripts } from '#web/needs-scripts.tsx'
 import type { Route } from './+types/login.page.ts'
 import { privateHead } from './head.ts'
 import Login from './login.island.tsx'
@@ -8,5 +9,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function LoginPage() {
-	return <Island of={Login} given={{}} />
+	return (
+		<>
+			<NeedsScripts />
+			<Island of={Login} given={{}} />
+		</>
+	)
 }

@@ -1,5 +1,6 @@
 import { privateHead } from '#web/account/head.ts'
 import { Island } from '#web/delivery/island.tsx'
+import { NeedsScripts } from '#web/needs-scripts.tsx'
 import type { Route } from './+types/sign-in.page.ts'
 import PartnerSignIn from './sign-in.island.tsx'
 
@@ -8,5 +9,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PartnerSignInPage() {
-	return <Island of={PartnerSignIn} given={{}} />
+	return (
+		<>
+			<NeedsScripts />
+			<Island of={PartnerSignIn} given={{}} />
+		</>
+	)
 }

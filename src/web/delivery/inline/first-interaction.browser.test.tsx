@@ -134,7 +134,8 @@ test('a form that was sent too early is sent once when the code is there, with w
 test('where the code cannot come the page’s own forms work', async () => {
 	document.body.innerHTML = '<input type="checkbox">'
 	const box = document.querySelector('input') ?? document.createElement('input')
-	begin([false, ['/no-such-code.js'], null])
+	localStorage.setItem('wishes', '[]')
+	begin([true, ['/no-such-code.js'], null])
 
 	await expect
 		.poll(
@@ -228,4 +229,15 @@ test('a press reaches no island before all are hydrated', async () => {
 
 	expect(seen).toEqual(['pointerdown', 'pointerup'])
 	for (const type of seen) document.body.removeEventListener(type, watch)
+})
+
+test('a page that cannot do without its code says that it is missing, and holds what only code can answer', async () => {
+	document.body.innerHTML = `${heart}<p id="missing-code" role="alert" hidden>Missing</p>`
+	const seen = pressed()
+	begin([false, ['/no-such-code.js'], null])
+
+	await expect.poll(() => document.getElementById('missing-code')?.hidden, { timeout: 15_000 }).toBe(false)
+	await userEvent.click(document.querySelector('button') ?? document.body)
+
+	expect(seen).toEqual([])
 })

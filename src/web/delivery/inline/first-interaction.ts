@@ -11,6 +11,7 @@ const events = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'
 const imageWaitMs = 4000
 const prefetchDelayMs = 1000
 const interactionWaitMs = 10_000
+const [firstRetryMs, lastRetryMs] = [1000, 30_000]
 
 markMember()
 redirectBuyLinks()
@@ -34,8 +35,32 @@ async function run([worksWithoutCode, code, fonts]: PageCode): Promise<void> {
 		// What was pressed shows it first.
 		await painted()
 	}
-	// Without its code the page is plain HTML: links and forms work.
-	await loadCode(code, fonts).catch(releaseEvents)
+	for (let attempt = 0; ; attempt += 1) {
+		try {
+			await loadCode(code, fonts)
+			return showMissingCode(false)
+		} catch {
+			// Plain HTML: links and forms work. What only code can answer is held until it has come.
+			if (worksWithoutCode) releaseEvents()
+			else showMissingCode(true)
+		}
+		await retryTime(attempt)
+	}
+}
+
+function showMissingCode(isMissing: boolean): void {
+	const note = document.getElementById('missing-code')
+	if (!note) return
+	note.hidden = !isMissing
+	note.onclick = ({ target }) => target instanceof HTMLButtonElement && location.reload()
+}
+
+/** When the connection is back; after one second at first, and after half a minute later. */
+function retryTime(attempt: number): Promise<unknown> {
+	return new Promise(resolve => {
+		window.addEventListener('online', resolve, { once: true })
+		setTimeout(resolve, Math.min(firstRetryMs * 2 ** attempt, lastRetryMs))
+	})
 }
 
 /** The page stays plain HTML. */

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './open-shop.ts'
+
+const missing = (page: Page) => page.getByText('Part of this page could not be loaded')
+
+test('who logs in on a page whose code is lost is told, and logged in when the connection is back', async ({
+	page,
+}) => {
+	await page.route(/\/assets\/.*\.js$/, route => route.abort())
+	await page.goto('/login?lang=en')
+	await expect(missing(page)).toBeVisible()
+	await page.getByLabel('Email').fill('reader@example.com')
+	await page.getByLabel('Password', { exact: true }).fill('reader-demo')
+	await page.getByLabel('Password', { exact: true }).press('Enter')
+	await expect(page).toHaveURL(/\/login/)
+
+	await page.unroute(/\/assets\/.*\.js$/)
+	await page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+	await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('a book whose code failed opens by itself a moment later', async ({ page }) => {
+	await page.route(/\/assets\/reader-/, route => route.abort())
+	await page.goto('/demo-books/grammar_in_steps_demo?lang=en')
+	await expect(missing(page)).toBeVisible()
+
+	await page.unroute(/\/assets\/reader-/)
+
+	await expect(missing(page)).toBeHidden()
+	await expect(page.getByRole('button', { name: 'Contents' })).toBeVisible()
+})
+
+test('a page can be loaded again where its code stays lost', async ({ page }) => {
+	await page.route(/\/assets\/.*\.js$/, route => route.abort())
+	await page.goto('/partner?lang=en')
+
+	const again = page.waitForEvent('framenavigated')
+	await page.getByRole('button', { name: 'Reload the page' }).click()
+
+	await again
+	await expect(missing(page)).toBeVisible()
+})
