@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './open-shop.ts'
+import { expect, reader, signIn, test } from './open-shop.ts'
 
 const missing = (page: Page) => page.getByText('Part of this page could not be loaded')
 
@@ -40,4 +40,24 @@ test('a page can be loaded again where its code stays lost', async ({ page }) =>
 
 	await again
 	await expect(missing(page)).toBeVisible()
+})
+
+test('a member whose name cannot be asked for a while opens the book in a new tab, and is not sent to log in', async ({
+	page,
+	context,
+}) => {
+	await signIn(page, reader)
+	const tab = await context.newPage()
+	let refused = 0
+	await tab.route('**/api/users', route => {
+		refused += 1
+		return refused > 3
+			? route.continue()
+			: route.fulfill({ status: 503, json: { errors: [{ code: 'unavailable' }] } })
+	})
+
+	await tab.goto('/view-books/grammar_in_steps')
+
+	await expect(tab.getByRole('button', { name: 'Next page' })).toBeEnabled()
+	expect(refused).toBeGreaterThan(3)
 })

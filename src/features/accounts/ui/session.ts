@@ -147,7 +147,7 @@ async function adoptToken(next: string | null): Promise<void> {
 	else session.set(next === null ? guest : unknown)
 	callerChanged()
 	if (next === null) return forgetMe()
-	const me = (await call<typeof accountsApi.me>('GET /api/users', {}).catch(unlessRefused)) ?? known
+	const me = (await fetchMe(known !== null)) ?? known
 	if (changes !== mine || token === null) return
 	if (me === null) return session.set(guest)
 	if (tokenUser() !== me.user_id)
@@ -164,10 +164,22 @@ async function adoptToken(next: string | null): Promise<void> {
 	closeEventStream = () => opened.abort()
 }
 
-/** Refusals have ended the session already; if the server is unreachable, only an unknown owner becomes a guest. */
-function unlessRefused(error: unknown): null {
-	if (error instanceof CallError) return null
-	throw error
+/**
+ * Refusals have ended the session already. A server that is away cannot say whose it is, and a guest it is not: where that is
+ * not known from before, it is called again until it answers.
+ */
+async function fetchMe(isKnown: boolean): Promise<Me | null> {
+	const mine = changes
+	for (let waitMs = 1000; changes === mine; waitMs = Math.min(2 * waitMs, 30_000)) {
+		try {
+			return await call<typeof accountsApi.me>('GET /api/users', {})
+		} catch (error) {
+			if (!(error instanceof CallError)) throw error
+			if (isKnown || !error.isServerError) return null
+		}
+		await new Promise(resolve => setTimeout(resolve, waitMs))
+	}
+	return null
 }
 
 function endRefusedSession(code: ErrorCode, refusedToken: string | null): void {
