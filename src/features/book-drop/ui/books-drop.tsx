@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
+import { typedNumber } from '#i18n/typed-number.ts'
 import css from './books-drop.module.css'
 import type { MakeBook, NewBook } from './make-types.ts'
 import { type DroppedBook, sortDropped } from './sort-dropped.ts'
@@ -31,8 +32,7 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 	// The fields and the button go when it starts: on a phone the progress would be above what is seen.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning, and again when it starts
 	useEffect(() => heading.current?.focus(), [isStarted])
-	const typedPrice = price.replace(/[\s₽]/g, '')
-	const roubles = typedPrice === '' ? null : Number(typedPrice.replace(',', '.'))
+	const roubles = typedNumber(price)
 	const isPrice = roubles === null || (Number.isFinite(roubles) && roubles > 0 && roubles <= 10_000_000)
 	const ids = names.map(({ bookId }) => bookId.trim())
 	const titleErrors = names.map(({ title }) => (title.trim().length > 2 ? undefined : t('titleError')))

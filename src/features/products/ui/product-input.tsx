@@ -6,6 +6,7 @@ import { useLanguage } from '#i18n/language.tsx'
 import type { productsApi } from '../contract.ts'
 import { type FieldName, fieldOf } from '../fields.ts'
 import { MomentField } from './moment-field.tsx'
+import { PriceField } from './price-field.tsx'
 import css from './product-form.module.css'
 import { RichTextField } from './rich-text-field.tsx'
 import { hintKeyOf, useProductWords } from './use-product-words.ts'
@@ -50,18 +51,7 @@ export function ProductInput({ name, value, error, around, onChange }: Props) {
 				/>
 			)
 		case 'price':
-			return (
-				<Field
-					{...common}
-					type="number"
-					min={0}
-					step={0.01}
-					value={typeof value === 'number' ? value : ''}
-					onChange={({ currentTarget }) =>
-						onChange(currentTarget.value === '' ? null : currentTarget.valueAsNumber)
-					}
-				/>
-			)
+			return <PriceField {...common} value={value} onChange={onChange} />
 		case 'moment':
 			return <MomentField {...common} value={value} timeZone={timeZone} onChange={onChange} />
 		case 'flag':

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LanguageProvider } from '#i18n/language.tsx'
 import type { Account } from '../contract.ts'
@@ -8,13 +8,16 @@ import { PartnerAccount } from './partner-account.tsx'
 let account: Account
 const empty: Account = { months: [], payable: 0, paid: 0, next_payment: null, entries: [], terms: null }
 let keys: unknown[]
+let sent: unknown[]
 let isAnswered: boolean
 beforeEach(() => {
 	localStorage.clear()
 	keys = []
+	sent = []
 	account = empty
 	isAnswered = true
 	vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+		if (init?.body) sent.push(JSON.parse(String(init.body)))
 		if (!new URL(address, location.href).pathname.endsWith('/entry')) return Response.json(account)
 		keys.push(JSON.parse(String(init?.body)).entry_key)
 		return isAnswered ? Response.json(account) : new Response(null, { status: 503 })
@@ -42,13 +45,32 @@ test('a payment that was not answered is there again where the screen was left, 
 
 	await open()
 	await expect.element(page.getByRole('combobox')).toHaveValue('correction')
-	await expect.element(page.getByLabelText('Sum, ₽')).toHaveValue(-120.5)
+	await expect.element(page.getByLabelText('Sum, ₽')).toHaveValue('-120.5')
 	await expect.element(page.getByLabelText('Reason')).toHaveValue('Returned twice')
 	await page.getByRole('button', { name: 'Record' }).click()
 
-	await expect.element(page.getByLabelText('Sum, ₽')).toHaveValue(null)
+	await expect.element(page.getByLabelText('Sum, ₽')).toHaveValue('')
 	expect(keys).toEqual([keys[0], keys[0]])
 	expect(localStorage.length).toBe(0)
+})
+
+test('a percentage and a sum are typed with a comma, whatever the language of the browser', async () => {
+	await open()
+	await page.getByLabelText('Publisher’s share, %').fill('60')
+	await page.getByLabelText('Fee, %').click()
+	await userEvent.keyboard('{Control>}a{/Control}2,5')
+	await page.getByRole('button', { name: 'Save terms' }).click()
+	await expect
+		.poll(() => sent)
+		.toContainEqual(
+			expect.objectContaining({ terms: expect.objectContaining({ share_percent: 60, fee_percent: 2.5 }) }),
+		)
+	await page.getByLabelText('Sum, ₽').click()
+	await userEvent.keyboard('1 250,50')
+	await page.getByLabelText('Reason').fill('Transfer')
+	await page.getByRole('button', { name: 'Record' }).click()
+
+	await expect.poll(() => sent).toContainEqual(expect.objectContaining({ sum: 1250.5 }))
 })
 
 test.each([

@@ -4,12 +4,16 @@ import { randomId } from '#contract/random-id.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { useLoaded } from '#design/loading/use-loaded.ts'
+import { typedNumber } from '#i18n/typed-number.ts'
 import { formDraft } from '#records/ui/form-draft.ts'
 import type { Account, accountingApi } from '../contract.ts'
 import css from './account-view.module.css'
 import { AccountView } from './account-view.tsx'
 import { useStatementWords } from './use-statement-words.ts'
 
+/** As `typedNumber` reads them. */
+const percentage = '\\s*\\d+([.,]\\d{0,2})?\\s*%?\\s*'
+const amount = '\\s*[\\-−]?[\\d\\s]*\\d([.,]\\d{0,2})?\\s*₽?\\s*'
 const emptyEntry = { kind: 'payment', sum: '', note: '' }
 
 /** Must be keyed by the partner. */
@@ -42,7 +46,7 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 	async function agree(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault()
 		const data = new FormData(event.currentTarget)
-		const number = (name: string) => Number(data.get(name))
+		const number = (name: string) => typedNumber(String(data.get(name))) ?? Number.NaN
 		const terms = {
 			share_percent: number('share'),
 			fee_percent: number('fee'),
@@ -55,7 +59,12 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 	async function record(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault()
 		const kind = typed.kind === 'correction' ? ('correction' as const) : ('payment' as const)
-		const entry = { kind, sum: Number(typed.sum), note: typed.note, entry_key: entryKey.current }
+		const entry = {
+			kind,
+			sum: typedNumber(typed.sum) ?? Number.NaN,
+			note: typed.note,
+			entry_key: entryKey.current,
+		}
 		const body = { publisher_id: publisherId, ...entry }
 		const isSaved = await save(() =>
 			call<typeof accountingApi.entry>('POST /api/partnerseditor/entry', { body }),
@@ -75,10 +84,8 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 					{t('terms.share')}
 					<input
 						name="share"
-						type="number"
-						min={0}
-						max={100}
-						step={0.01}
+						inputMode="decimal"
+						pattern={percentage}
 						required
 						defaultValue={terms?.share_percent}
 					/>
@@ -87,10 +94,8 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 					{t('terms.fee')}
 					<input
 						name="fee"
-						type="number"
-						min={0}
-						max={100}
-						step={0.01}
+						inputMode="decimal"
+						pattern={percentage}
 						required
 						defaultValue={terms?.fee_percent ?? 0}
 					/>
@@ -126,8 +131,8 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 					{t('entry.sum')}
 					<input
 						name="sum"
-						type="number"
-						step={0.01}
+						inputMode="decimal"
+						pattern={amount}
 						required
 						value={typed.sum}
 						onChange={({ target }) => setTyped({ ...typed, sum: target.value })}
