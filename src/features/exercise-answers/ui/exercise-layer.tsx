@@ -48,9 +48,16 @@ function OneExercise({ book, index, exercise, shown }: OneProps) {
 	const isCounted = right + wrong > 0
 	const isJudged = exercise.spaces.some(({ id }) => answers.get(id)?.verdict)
 	function pressed(event: KeyboardEvent) {
-		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+		if (event.key !== 'Enter') return
+		const isCheck = event.ctrlKey || event.metaKey
+		const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(typedFields)]
+		const at = fields.indexOf(event.target as HTMLElement)
+		// A text of several lines has Enter for itself.
+		if (!isCheck && !(fields[at] instanceof HTMLInputElement)) return
 		event.preventDefault()
-		check()
+		const next = isCheck ? undefined : fields[at + 1]
+		if (next) next.focus()
+		else check()
 	}
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would have a box of its own on the page
@@ -124,6 +131,8 @@ function OneExercise({ book, index, exercise, shown }: OneProps) {
 		</div>
 	)
 }
+
+const typedFields = 'input[enterkeyhint], textarea'
 
 /** Marks on the page tell of everything else. */
 const isSeen = (phase: Phase) => phase === 'empty' || phase === 'waiting' || phase === 'failed'

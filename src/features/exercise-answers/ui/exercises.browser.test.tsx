@@ -123,6 +123,27 @@ test('Tab goes from gap to gap as they are numbered, and arrows stay in the text
 	expect(reader.state().index).toBe(0)
 })
 
+test('what is typed stands on the printed line, also where a space is lower than a line of text', async () => {
+	await open(1400, 940)
+	const input = field('Exercise B, item 2, gap').element()
+	const [written, space] = [input.getBoundingClientRect(), input.parentElement?.getBoundingClientRect()]
+
+	expect(written.height).toBeLessThan(24)
+	expect(written.top).toBeCloseTo(space?.top ?? 0, 0)
+	expect(written.bottom).toBeCloseTo(space?.bottom ?? 0, 0)
+})
+
+test('Enter goes to the next gap', async () => {
+	const { check } = await open(1400, 940)
+	await field('Exercise B, item 1, gap 1 of 2').click()
+	await userEvent.keyboard('do{Enter}come{Enter}is{Enter}')
+
+	await expect.element(field('Exercise B, item 1, gap 2 of 2')).toHaveValue('come')
+	await expect.element(field('Exercise B, item 2, gap')).toHaveValue('is')
+	await expect.element(field('Exercise B, item 3, line')).toHaveFocus()
+	expect(check).not.toHaveBeenCalled()
+})
+
 test('true or false is one group, a box is ticked', async () => {
 	const { answers } = await open(1400, 1100)
 
