@@ -98,6 +98,16 @@ test('a word is explained with its sources, and added with the chosen meaning, i
 	await expect.element(page.getByRole('button', { name: 'Add to my words' })).toHaveFocus()
 })
 
+test.each([900, 700])('in a window %i pixels high the panel stands beside the tools', async height => {
+	const { ask } = await open(1280, height)
+	ask()
+	const panel = page.getByRole('region', { name: /^Meaning/ })
+	await expect.element(panel).toBeVisible()
+
+	const tools = page.getByRole('toolbar', { name: 'Tools' }).element().getBoundingClientRect()
+	expect(panel.element().getBoundingClientRect().right).toBeLessThan(tools.left)
+})
+
 test('a Russian word of the page is spoken as one', async () => {
 	const { book } = await open(360, 740, null)
 	const quote = { exact: 'сосед', prefix: '', suffix: '' }

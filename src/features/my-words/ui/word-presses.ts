@@ -26,15 +26,20 @@ export function watchWordPresses({ pressed, started }: Presses): () => void {
 	function clicked(event: MouseEvent) {
 		if (getSelection()?.isCollapsed !== false && isInText(event.target)) pass(event, pressed)
 	}
+	// Browsers send the events of a mouse for fingers too, and a double tap has made the column larger by then: another word
+	// stands there.
+	let isFinger = false
 	function doubleClicked(event: MouseEvent) {
-		if (event.target instanceof Element && isOnImage(event.target)) pass(event, pressed)
+		if (!isFinger && event.target instanceof Element && isOnImage(event.target)) pass(event, pressed)
 	}
 	function wentDown(event: PointerEvent) {
+		isFinger = event.pointerType === 'touch'
 		if (event.isPrimary && event.button === 0 && isInText(event.target)) pass(event, started)
 	}
 	/** The second press of a double click: the first one turns pages. */
 	function wentDownAgain(event: MouseEvent) {
-		if (event.detail === 2 && event.target instanceof Element && isOnImage(event.target)) pass(event, started)
+		if (isFinger || event.detail !== 2) return
+		if (event.target instanceof Element && isOnImage(event.target)) pass(event, started)
 	}
 	document.addEventListener('click', clicked)
 	document.addEventListener('dblclick', doubleClicked)
