@@ -156,7 +156,8 @@ export const bookContentApi = {
 	}),
 	putSound: post('/api/conteditor/sounds/:book_id/:file', {
 		summary: 'A sound file as application/octet-stream, in place of an older one of this name',
-		params: z.object({ book_id: BookId, file: FileName }),
+		// What is wrong with a name is said: `sound_name`.
+		params: z.object({ book_id: BookId, file: z.string().check(inNfc, z.minLength(1)) }),
 		takesBytes: true,
 		errors: [
 			'unknown_book',

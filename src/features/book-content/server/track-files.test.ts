@@ -45,12 +45,19 @@ test.each([
 	['a letter called mp3', '03.mp3', Buffer.from('Dear Sir or Madam, this is not a song'), 422],
 	['nothing at all', '03.mp3', Buffer.alloc(3), 422],
 	['a program', 'song.exe', mp3, 422],
-	['a way out of the folder', '../up.mp3', mp3, 400],
+	['a way out of the folder', '../up.mp3', mp3, 422],
 ])('%s is refused, and nothing of it is kept', async (_, file, payload, status) => {
 	const answer = await put(file, payload)
 
 	expect(answer.statusCode).toBe(status)
 	expect(await shop.services.files.exists('sounds/harbour/03.mp3')).toBe(false)
+})
+
+test('a name that a file cannot have everywhere is refused with the signs to leave out', async () => {
+	const answer = await put('№1 — «Что?».mp3', mp3)
+
+	expect(answer.statusCode).toBe(422)
+	expect(answer.json().errors).toEqual([{ code: 'sound_name', msg: expect.stringContaining('? *') }])
 })
 
 test.each([

@@ -28,6 +28,7 @@ export function createTrackFiles({ files, books, store }: TrackFilesDeps) {
 		 * too_large
 		 */
 		async put(bookId: string, file: string, content: Readable): Promise<void> {
+			if (!isFileName(file)) throw new AppError('sound_name')
 			if (!ending.test(file)) throw new AppError('sound_unknown')
 			await requireBook(bookId)
 			await store(folderOf(bookId), file, await collectBytes(content, maxSoundBytes))

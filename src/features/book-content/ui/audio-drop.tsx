@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { useDrop } from '#design/use-drop.ts'
 import css from './audio-drop.module.css'
 import { titleOfId3 } from './read-id3.ts'
-import { type FailedUpload, uploadAudio } from './upload-audio.ts'
+import { type FailedUpload, uploadAudio, wordsOfFailed } from './upload-audio.ts'
 import { useBookContentWords } from './use-book-content-words.ts'
 
 const listEnding = /\.(csv|tsv|txt|json)$/i
@@ -91,9 +91,7 @@ export function AudioDrop({ bookId, onList, onAudio, onRefused }: Props) {
 			)}
 			{failed.length > 0 && (
 				<div role="alert" className={css.failed}>
-					{t('audio.notSent', {
-						files: failed.map(({ file, words }) => [file.name, words].filter(Boolean).join(': ')).join('; '),
-					})}
+					{t('audio.notSent', { files: wordsOfFailed(failed) })}
 					<Button variant="quiet" onClick={() => void addFiles(failed.map(({ file }) => file))}>
 						{t('audio.retry')}
 					</Button>

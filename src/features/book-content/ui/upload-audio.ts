@@ -30,3 +30,16 @@ export async function uploadAudio(
 	}
 	return failed
 }
+
+/** Each reason once, after the names of its files; files without a reason first. */
+export function wordsOfFailed(failed: readonly FailedUpload[]): string {
+	const reasons = [...new Set(failed.map(({ words }) => words))]
+	return reasons
+		.sort((a, b) => Number(a !== '') - Number(b !== ''))
+		.map(reason => {
+			const ofReason = failed.filter(({ words }) => words === reason)
+			const names = ofReason.map(({ file }) => file.name).join(', ')
+			return reason === '' ? `${names}.` : `${names}: ${reason}`
+		})
+		.join(' ')
+}

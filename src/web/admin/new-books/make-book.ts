@@ -6,7 +6,7 @@ import { pageTexts, textOfFile } from '#features/book-content/ui/contents/conten
 import { type ReadContents, readContents } from '#features/book-content/ui/contents/read-contents.ts'
 import { pageFromName, titleFromName } from '#features/book-content/ui/page-from-name.ts'
 import { titleOfId3 } from '#features/book-content/ui/read-id3.ts'
-import { uploadAudio } from '#features/book-content/ui/upload-audio.ts'
+import { uploadAudio, wordsOfFailed } from '#features/book-content/ui/upload-audio.ts'
 import type { MakeBook, MakeNote, NewBook } from '#features/book-drop/ui/make-types.ts'
 import type { Section } from '#features/books/contract.ts'
 import type { coversApi } from '#features/covers/contract.ts'
@@ -66,12 +66,7 @@ export const makeBook: MakeBook = async (dropped, book, { signal, onProgress }) 
 			const failed = await uploadAudio(bookId, sounds, done =>
 				onProgress({ step: 'tracks', done, total: sounds.length }),
 			)
-			if (failed.length > 0)
-				note(
-					'tracksRefused',
-					failed.map(({ file, words }) => `${file.name}: ${words}`).join('; '),
-					failed.length,
-				)
+			if (failed.length > 0) note('tracksRefused', wordsOfFailed(failed), failed.length)
 			const arrived = sounds.filter(sound => !failed.some(({ file }) => file === sound))
 			if (list?.kind === 'tracks' || arrived.length === 0) return
 			const without = await saveTracks(bookId, arrived)
