@@ -69,9 +69,9 @@ export function formatDays(days: number, language: Language): string {
 	return format.format(days).replace(/\s/g, noBreak)
 }
 
-/** "20 ноября 2026 г.", in the shop's time zone. */
+/** "20 ноября 2026 г.", in the shop's time zone; the day and its month stand on one line. */
 export function formatDate(at: UnixSeconds, language: Language): string {
-	return written.day(language).format(at * 1000)
+	return withDayAtMonth(written.day(language).format(at * 1000))
 }
 
 /** "20.11.2026", in the shop's time zone. */
@@ -80,7 +80,11 @@ export function formatShortDate(at: UnixSeconds, language: Language): string {
 }
 
 export function formatMoment(at: UnixSeconds, language: Language): string {
-	return written.moment(language).format(at * 1000)
+	return withDayAtMonth(written.moment(language).format(at * 1000))
+}
+
+function withDayAtMonth(text: string): string {
+	return text.replace(/^(\d+) /, `$1${noBreak}`)
 }
 
 /** "3:07", "1:02:45". */

@@ -46,11 +46,11 @@ test('a letter of the key is the option that it names', () => {
 	})
 })
 
-test('true or false is a choice after its sentence', () => {
+test('true or false is a choice after its sentence, in the place of the printed letters', () => {
 	const spaces = [space('x', 'The grapes were ripe. T F', { kind: 'true_false', ...options('T', 'F') })]
 
 	expect(questionsOf(spaces, [key('x', ['false'])])[0]?.parts).toMatchObject([
-		...['The grapes were ripe. T F', ' '],
+		...['The grapes were ripe.', ' '],
 		{ kind: 'choice', answers: ['F'] },
 	])
 })

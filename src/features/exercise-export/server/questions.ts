@@ -26,13 +26,22 @@ export function questionsOf(spaces: readonly Space[], keys: readonly SpaceKey[])
 }
 
 /** The sentence has an ellipsis for each gap; where their numbers differ the gaps stand after it. */
-function partsOf({ kind, sentence }: Space, gaps: readonly Gap[]): (string | Gap)[] {
+function partsOf(space: Space, gaps: readonly Gap[]): (string | Gap)[] {
+	const { kind } = space
+	const sentence = gaps.some(gap => gap.kind === 'choice') ? withoutOptions(space) : space.sentence
 	const texts = oneLine(sentence).split(ellipsis)
 	if (kind !== 'line' && texts.length === gaps.length + 1)
 		return texts.flatMap((text, at) => [text, gaps[at] ?? '']).filter(part => part !== '')
 	const text = kind === 'line' ? oneLine(texts.join(' ')) : oneLine(sentence)
 	const rest = gaps.flatMap((gap): (string | Gap)[] => [' ', gap])
 	return text === '' ? rest.slice(1) : [text, ...rest]
+}
+
+/** The letters to mark are printed behind a sentence, and are the options of its question. */
+function withoutOptions({ kind, sentence, options }: Space): string {
+	const printed = ` ${options.map(({ value }) => oneLine(value)).join(' ')}`
+	const text = oneLine(sentence)
+	return kind === 'true_false' && text.endsWith(printed) ? text.slice(0, -printed.length) : sentence
 }
 
 function gapOf({ id, kind, options }: Space, key: SpaceKey | undefined): Gap {
