@@ -1,7 +1,7 @@
 import { asPageNumber } from '#contract/page-numbers.ts'
 import '#design/global.css'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { toneWav } from '../../../../../tests/tone-wav.ts'
 import { createPlayer, type Player } from '../player/player.ts'
@@ -44,6 +44,18 @@ test('the page goes along with the tracks only where that was chosen', async () 
 	player.next()
 
 	expect(onPage.mock.calls).toEqual([[2]])
+})
+
+test('the speed that keys have chosen is seen and said in the bar', async () => {
+	await showBar(() => undefined)
+	player.start(0)
+	await expect.element(page.getByText('1×')).toHaveAttribute('aria-live', 'polite')
+	player.pause()
+
+	await userEvent.keyboard('ss')
+
+	await expect.element(page.getByText('0.9×')).toBeVisible()
+	expect(page.getByText('0.9×').element().getBoundingClientRect().width).toBeGreaterThan(10)
 })
 
 test('without A and B the line that is playing is repeated', async () => {

@@ -5,6 +5,7 @@ import { Slider } from '#design/choice/slider.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { lazyPart } from '#design/loading/lazy-part.tsx'
 import { formatDuration } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.tsx'
 import { onceChosen } from '../player/once-chosen.ts'
 import type { Player } from '../player/player.ts'
 import { secondAfterKey } from '../player/seek-keys.ts'
@@ -64,6 +65,7 @@ export function AudioBar({ listening, here, onPage, isPracticeOpen, onPractice }
 			<div className={styles.middle}>
 				<div className={styles.line}>
 					<Title player={player} hereCount={here.length} />
+					<Speed player={player} />
 					<PageOfTrack player={player} here={here} onPage={onPage} />
 				</div>
 				<Seek player={player} />
@@ -126,6 +128,19 @@ function Title({ player, hereCount }: { player: Player; hereCount: number }) {
 		<p className={title ? styles.title : styles.idle} role={role}>
 			{trouble ?? (title ? <span lang={languageOfText(title)}>{title}</span> : idle)}
 		</p>
+	)
+}
+
+/** Keys change it while practice, which says it, is closed. */
+function Speed({ player }: { player: Player }) {
+	const language = useLanguage()
+	const speed = usePlayer(player, state => state.speed)
+	const isChosen = usePlayer(player, state => state.chosen !== null)
+	const number = String(speed).replace('.', language === 'ru' ? ',' : '.')
+	return (
+		<span className={speed === 1 ? 'visually-hidden' : styles.speed} aria-live="polite">
+			{isChosen ? `${number}×` : ''}
+		</span>
 	)
 }
 
