@@ -3,13 +3,16 @@ import { makeBook } from './make-book.ts'
 
 const job = { job_id: 'job', book_id: 'harbour', title: 'Harbour', state: 'done', pages_done: 1 }
 let sent: string[] = []
+let saved: { schemaType: string; data: { source: string }[] }[] = []
 
 // The server takes the PDF and the sounds; the list is damaged.
 beforeEach(() => {
 	sent = []
+	saved = []
 	const upload = { upload_id: 'u', size: 3, piece: 9 }
-	vi.stubGlobal('fetch', async (path: string) => {
+	vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
 		sent.push(path)
+		if (path === '/api/conteditor/save') saved.push(JSON.parse(String(init?.body)))
 		if (path === '/api/uploads') return Response.json({ ...upload, received: 0 })
 		if (path.includes('/pieces/')) return Response.json({ ...upload, received: 3 })
 		if (path === '/api/imports') return Response.json(job, { status: 201 })
@@ -48,4 +51,19 @@ test('a line of the contents without a page is named and left out, and the other
 
 	expect(notes).toEqual([{ says: 'contentsLeft', words: 'Thanks to everybody', count: 1 }])
 	expect(sent.filter(path => path === '/api/conteditor/save')).toHaveLength(1)
+})
+
+test('tracks stand in the order of their pages, and on a page as they were dropped', async () => {
+	const sounds = ['04_p7.mp3', 'intro.mp3', 'a_p3.mp3', 'b_p3.mp3', 'c_p12.mp3'].map(
+		name => new File(['abc'], name),
+	)
+	const dropped = { pdf: new File(['abc'], 'harbour.pdf'), sounds, cover: null, list: null }
+	const book = { bookId: 'harbour', title: 'Harbour', publisher: '', price: null }
+
+	await makeBook(dropped, book, { signal: new AbortController().signal, onProgress: () => undefined })
+
+	const tracks = saved.find(({ schemaType }) => schemaType === 'audio')
+	expect(tracks?.data.map(({ source }) => source)).toEqual([
+		...['a_p3.mp3', 'b_p3.mp3', '04_p7.mp3', 'c_p12.mp3', 'intro.mp3'],
+	])
 })

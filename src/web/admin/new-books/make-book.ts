@@ -164,7 +164,7 @@ async function saveTrackList(bookId: string, data: string): Promise<void> {
 	await call<typeof bookContentApi.saveAudio>('POST /api/conteditor/saveaudio', { body })
 }
 
-/** Each on the page that its name, its tag or the texts of the pages give. @returns how many have none */
+/** In the order of the pages that their names, their tags or the texts of the pages give. @returns how many have none */
 async function saveTracks(bookId: string, files: readonly File[]): Promise<number> {
 	const { content } = await contentOf(bookId, 'tableOfContent')
 	const chapters = content.flatMap(({ title, page, subsections = [] }) => [{ title, page }, ...subsections])
@@ -179,12 +179,15 @@ async function saveTracks(bookId: string, files: readonly File[]): Promise<numbe
 	const numbers = texts.map(({ page_number }) => page_number)
 	const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
 	const proposals = numbers.length === 0 ? new Map() : proposePages(tracks, { texts, chapters, first, last })
-	const data = tracks.map((track, at) => {
+	const placed = tracks.map((track, at) => {
 		const proposal = proposals.get(at)
 		// A guess is left to whoever listens to it.
 		const isKnown = proposal !== undefined && proposal.certainty !== 'guess'
 		return { ...track, page: track.page ?? (isKnown ? proposal.page : null) }
 	})
+	// Readers hear them one after another.
+	const place = ({ page }: { page: number | null }) => page ?? Number.MAX_SAFE_INTEGER
+	const data = placed.sort((a, b) => place(a) - place(b))
 	const body = { operation: getInfo, book_id: bookId, schemaType: 'audio' as const, data }
 	await call<typeof bookContentApi.save>('POST /api/conteditor/save', { body })
 	return data.filter(({ page }) => page === null).length
