@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bindings, pairings } from '#contract/book-layout.ts'
 import { get, post } from '#contract/endpoint.ts'
 import { FileName, inNfc } from '#contract/file-name.ts'
-import { FileText, Line, Text } from '#contract/text.ts'
+import { FileText, Line, storable, Text } from '#contract/text.ts'
 import { BookId, PageNumber, Version } from '#contract/vocabulary.ts'
 import { AudioItem, EditedTrack, PageText, Section } from '#features/books/contract.ts'
 
@@ -73,6 +73,12 @@ const version = z.optional(Version)
 const content = z.union([z.array(EditedTrack), z.array(PageText), z.array(Section)])
 const ofBook = { book_id: BookId }
 const getInfo = z.literal('getInfo')
+
+/** Any name that a file was sent with: what is wrong with it is said as `sound_name`. */
+const SentName = z
+	.string()
+	.check(inNfc, z.minLength(1), z.maxLength(1000), storable)
+	.register(z.globalRegistry, { pattern: '^[^\\u0000\\p{Cs}]+$' })
 
 export const bookContentApi = {
 	books: get('/api/conteditor/books', {
@@ -156,8 +162,7 @@ export const bookContentApi = {
 	}),
 	putSound: post('/api/conteditor/sounds/:book_id/:file', {
 		summary: 'A sound file as application/octet-stream, in place of an older one of this name',
-		// What is wrong with a name is said: `sound_name`.
-		params: z.object({ book_id: BookId, file: z.string().check(inNfc, z.minLength(1)) }),
+		params: z.object({ book_id: BookId, file: SentName }),
 		takesBytes: true,
 		errors: [
 			'unknown_book',

@@ -57,7 +57,9 @@ test('a name that a file cannot have everywhere is refused with the signs to lea
 	const answer = await put('№1 — «Что?».mp3', mp3)
 
 	expect(answer.statusCode).toBe(422)
-	expect(answer.json().errors).toEqual([{ code: 'sound_name', msg: expect.stringContaining('? *') }])
+	expect(answer.json().errors).toEqual([
+		{ code: 'sound_name', msg: expect.stringContaining('question marks') },
+	])
 })
 
 test.each([
