@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
+import { loggedUrl } from './log/logged-values.ts'
 import { createLog } from './log.ts'
-import { loggedUrl } from './logged-values.ts'
 
 function logged(...entry: [object, string]): string {
 	const lines: string[] = []

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
-import { createLogOutput } from './log-output.ts'
-import { loggedError, loggedUrl } from './logged-values.ts'
+import { createLogOutput } from './log/log-output.ts'
+import { loggedError, loggedUrl } from './log/logged-values.ts'
 import { currentTrace } from './trace-context.ts'
 
 export type Log = Logger

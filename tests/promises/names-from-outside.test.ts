@@ -8,7 +8,7 @@ import { sortFromAddress } from '#features/catalogue/rules.ts'
 import { expansionsOf } from '#features/exercise-answers/contractions.ts'
 import { verdictOf } from '#features/exercise-answers/rules.ts'
 import { parseTranscript } from '#features/transcripts/server/parse-transcript.ts'
-import { loggedUrl } from '#platform/logged-values.ts'
+import { loggedUrl } from '#platform/log/logged-values.ts'
 
 const inherited = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty']
 

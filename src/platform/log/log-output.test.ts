@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../tests/temporary.ts'
+import { temporaryDirectory } from '../../../tests/temporary.ts'
 import { createLogOutput } from './log-output.ts'
 
 const isLinux = process.platform === 'linux'
 
 /** A program that logs more than waits in memory, and ends by itself. */
-const program = `import { createLog } from '${new URL('./log.ts', import.meta.url).href}'
+const program = `import { createLog } from '${new URL('../log.ts', import.meta.url).href}'
 	const log = createLog('info')
 	setTimeout(() => {
 		for (let line = 0; line < 20_000; line++) log.info({ line }, 'x'.repeat(100))
