@@ -261,6 +261,10 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			currentEditions.clear()
 		},
 		...{ coverOf, coverKey: pages.coverKey },
+		async textPage(bookId: string, pageIndex: number) {
+			const book = await books.find(bookId)
+			return pages.preparation.urgent.textPage({ ...book, pageCount: book.pageSizes.length }, pageIndex)
+		},
 		transcripts,
 		...imports,
 		async close() {

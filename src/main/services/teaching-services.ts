@@ -7,7 +7,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { createBookServices } from './book-services.ts'
 
 type TeachingDeps = {
-	bookServices: Pick<ReturnType<typeof createBookServices>, 'books' | 'exerciseReviews'>
+	bookServices: Pick<ReturnType<typeof createBookServices>, 'books' | 'exerciseReviews' | 'textPage'>
 	partnerProducts: {
 		partnerOfBook: ExerciseExportDeps['partnerOfBook']
 		ofPartner: ExerciseExportDeps['productsOf']
@@ -23,11 +23,17 @@ const maxBooks = 500
 /** What is made of the exercises of books, and of what readers do in them. */
 export function createTeachingServices(
 	platform: ShopPlatform,
-	{ bookServices: { books, exerciseReviews }, findPartner, partnerProducts, jobs, secret }: TeachingDeps,
+	{
+		bookServices: { books, exerciseReviews, textPage },
+		findPartner,
+		partnerProducts,
+		jobs,
+		secret,
+	}: TeachingDeps,
 ) {
 	const { exerciseExport } = composeExerciseExport({
 		confirmed: async bookId => (await exerciseReviews.all(bookId)).filter(({ isConfirmed }) => isConfirmed),
-		...{ findBook: books.find, findPartner },
+		...{ findBook: books.find, textPage, findPartner },
 		partnerOfBook: partnerProducts.partnerOfBook,
 		productsOf: partnerProducts.ofPartner,
 	})

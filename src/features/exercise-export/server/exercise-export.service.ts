@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
 import type { Language, PageNumber } from '#contract/vocabulary.ts'
+import type { TextPage } from '#features/books/rules.ts'
 import type { Exercise, SpaceKey } from '#features/exercises/rules.ts'
 import type { Sheet, Unit } from '../contract.ts'
 import type { Format, QuestionsOfExercise } from '../rules.ts'
@@ -8,6 +9,7 @@ import { gift } from './formats/gift.ts'
 import { moodleXml } from './formats/moodle-xml.ts'
 import { namingOf } from './formats/naming.ts'
 import { qtiPackage } from './formats/qti.ts'
+import { printedOptions } from './printed-options.ts'
 import { oneLine, questionsOf } from './questions.ts'
 
 type Confirmed = { pageIndex: number; exercise: Exercise; keys: readonly SpaceKey[] }
@@ -16,6 +18,8 @@ export type ExerciseExportDeps = {
 	confirmed(bookId: string): Promise<Confirmed[]>
 	/** @throws AppError unknown_book */
 	findBook(bookId: string): Promise<{ title: string; startPage: PageNumber }>
+	/** @throws for a file that can't be read */
+	textPage(bookId: string, pageIndex: number): Promise<Pick<TextPage, 'lines'>>
 	/** By the id in sessions. */
 	findPartner(publisherId: string): Promise<{ partnerId: string } | undefined>
 	partnerOfBook(bookId: string): Promise<string | null>
@@ -28,7 +32,15 @@ export type UnitChoice = { bookId: string; unit: string | null }
 const maxBooks = 500
 
 export function createExerciseExport(deps: ExerciseExportDeps) {
-	const { confirmed, findBook, findPartner, partnerOfBook, productsOf } = deps
+	const { confirmed, findBook, textPage, findPartner, partnerOfBook, productsOf } = deps
+
+	/** With what a matching exercise prints beside its letters. */
+	async function instructionOf({ pageIndex, exercise }: Confirmed, bookId: string): Promise<string> {
+		const instruction = oneLine(exercise.instruction)
+		if (!exercise.spaces.some(({ kind }) => kind === 'match')) return instruction
+		const { lines } = await textPage(bookId, pageIndex)
+		return [instruction, printedOptions(exercise.spaces, lines)].filter(Boolean).join(' ')
+	}
 
 	async function units(bookId: string): Promise<Unit[]> {
 		const counts = new Map<string | null, Set<string>>()
@@ -42,19 +54,17 @@ export function createExerciseExport(deps: ExerciseExportDeps) {
 	/** @throws AppError unknown_book; `not_found` where nothing of it is confirmed */
 	async function questions({ bookId, unit }: UnitChoice) {
 		const { title, startPage } = await findBook(bookId)
-		const exercises = (await confirmed(bookId)).flatMap(
-			({ pageIndex, exercise, keys }): QuestionsOfExercise[] => {
-				if (unit !== null && exercise.unit !== unit) return []
-				return [
-					{
-						...{ id: exercise.id, unit: exercise.unit, label: exercise.label },
-						instruction: oneLine(exercise.instruction),
-						pageNumber: pageNumberOf(asPageIndex(pageIndex), startPage),
-						questions: questionsOf(exercise.spaces, keys),
-					},
-				]
-			},
-		)
+		const exercises: QuestionsOfExercise[] = []
+		for (const found of await confirmed(bookId)) {
+			const { pageIndex, exercise, keys } = found
+			if (unit !== null && exercise.unit !== unit) continue
+			exercises.push({
+				...{ id: exercise.id, unit: exercise.unit, label: exercise.label },
+				instruction: await instructionOf(found, bookId),
+				pageNumber: pageNumberOf(asPageIndex(pageIndex), startPage),
+				questions: questionsOf(exercise.spaces, keys),
+			})
+		}
 		if (exercises.length === 0) throw new AppError('not_found')
 		return { title, exercises }
 	}
