@@ -165,6 +165,7 @@ function Sold({ data: { now, time_zone: timeZone }, sold }: Props) {
 /** “+12 %”, “−3 %”; a hyphen is no minus. */
 function signed(share: number, percent: (share: number) => string): string {
 	const text = percent(Math.abs(share))
+	if (text === percent(0)) return text
 	return share < 0 ? `−${text}` : `+${text}`
 }
 
