@@ -34,12 +34,12 @@ from sales_calendar;
 select *
 from ( select one.*
 	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and (counted_at, number) > ($, …)
 		order by counted_at asc, number asc
 		limit $ ) one
-	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and false and (counted_at, number) > ($, …)
 		order by counted_at asc, number asc
@@ -50,12 +50,12 @@ limit $;
 select *
 from ( select one.*
 	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
 		order by counted_at asc, number asc
 		limit $ ) one
-	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and false and true
 		order by counted_at asc, number asc
@@ -66,12 +66,12 @@ limit $;
 select *
 from ( select one.*
 	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
 		order by counted_at desc, number desc
 		limit $ ) one
-	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and product_id = $) and true
 		order by counted_at desc, number desc
@@ -82,12 +82,12 @@ limit $;
 select *
 from ( select one.*
 	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
 		order by counted_at desc, number desc
 		limit $ ) one
-	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and (partner_id = $ and (number ilike $ or site_number ilike $) and not product_id = any($::text[]) and true) and true
 		order by counted_at desc, number desc
@@ -98,12 +98,12 @@ limit $;
 select *
 from ( select one.*
 	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = wanted.id and true
 		order by counted_at desc, number desc
 		limit $ ) one
-	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at < $ and false and true
 		order by counted_at desc, number desc
@@ -114,12 +114,12 @@ limit $;
 select *
 from ( select one.*
 	from unnest($::text[]) as wanted(id)
-	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	cross join lateral ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at <= $ and product_id = wanted.id and (counted_at, number) < ($, …)
 		order by counted_at desc, number desc
 		limit $ ) one
-	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
+	union all ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at
 		from partner_order
 		where partner_id = $ and counted_at >= $ and counted_at <= $ and false and (counted_at, number) < ($, …)
 		order by counted_at desc, number desc
@@ -133,41 +133,41 @@ where partner_id = $ and strpos(lower(title), lower($)) > 0;
 
 select nullif(closed_until(), '-infinity') as at;
 
-select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
+select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
 from partner_order
 where partner_id = $ and counted_at >= $ and counted_at < $ and (true or false) and (counted_at, number) < ($, …)
 order by counted_at desc, number desc
 limit $;
 
-select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
+select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
 from partner_order
 where partner_id = $ and counted_at >= $ and counted_at < $ and (true or false) and true
 order by counted_at asc, number asc
 limit $;
 
-select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
+select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
 from partner_order
 where partner_id = $ and counted_at >= $ and counted_at < $ and (true or false) and true
 order by counted_at desc, number desc
 limit $;
 
-select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
+select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks"
 from partner_order
 where partner_id = $ and counted_at >= $ and counted_at <= $ and (true or false) and (counted_at, number) < ($, …)
 order by counted_at desc, number desc
 limit $;
 
-select r.number, order_number as "orderNumber", r.product_id as "productId", site_number as "siteNumber", product_title as "productTitle", refunded_at as "refundedAt", extract(epoch from refunded_at at time zone (select time_zone from sales_calendar))::int8 as "refundedClock", r.counted_at as "countedAt", r.counted_at < (select closed_until()) as "isFinal", price_kopecks as "priceKopecks", case when kopecks % nullif(price_kopecks, 0) = 0 then kopecks / price_kopecks end as quantity, kopecks
+select r.number, order_number as "orderNumber", r.product_id as "productId", site_number as "siteNumber", product_title as "productTitle", refunded_at as "refundedAt", floor(extract(epoch from refunded_at at time zone (select time_zone from sales_calendar)))::int8 as "refundedClock", r.counted_at as "countedAt", r.counted_at < (select closed_until()) as "isFinal", price_kopecks as "priceKopecks", case when kopecks % nullif(price_kopecks, 0) = 0 then kopecks / price_kopecks end as quantity, kopecks
 from partner_refund r
 join partner_order o on o.number = r.order_number
 where r.partner_id = $ and r.counted_at >= $ and r.counted_at < $ and ($::text is null or r.product_id = $) and true
 order by r.counted_at desc, r.number desc
 limit $;
 
-with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
-	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
 from chosen
@@ -175,10 +175,10 @@ where (total_kopecks, number) < ($, …)
 order by total_kopecks desc, number desc
 limit $;
 
-with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
-	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
 from chosen
@@ -186,10 +186,10 @@ where (total_kopecks, number) > ($, …)
 order by total_kopecks asc, number asc
 limit $;
 
-with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
-	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
 from chosen
@@ -197,10 +197,10 @@ where true
 order by total_kopecks asc, number asc
 limit $;
 
-with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and product_id = any($::text[])
-	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
 from chosen
@@ -208,10 +208,10 @@ where true
 order by total_kopecks desc, number desc
 limit $;
 
-with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+with chosen as materialized ( select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and true
-	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", extract(epoch from paid_at at time zone (select time_zone from sales_calendar))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
+	union all select number, product_id as "productId", product_title as "productTitle", paid_at as "paidAt", floor(extract(epoch from paid_at at time zone (select time_zone from sales_calendar)))::int8 as "paidClock", counted_at as "countedAt", counted_at < (select closed_until()) as "isFinal", site_number as "siteNumber", price_kopecks as "priceKopecks", quantity, total_kopecks as "totalKopecks", counted_at, total_kopecks
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $ and false ) select *
 from chosen
@@ -299,7 +299,7 @@ from part;
 
 lock table partner_order, partner_refund in share row exclusive mode;
 
-select kind, number, "orderNumber", title, quantity, kopecks, extract(epoch from at at time zone (select time_zone from sales_calendar))::int8 as clock
+select kind, number, "orderNumber", title, quantity, kopecks, floor(extract(epoch from at at time zone (select time_zone from sales_calendar)))::int8 as clock
 from ( select 'order' as kind, number, coalesce(site_number, number) as "orderNumber", product_title as title, paid_at as at, quantity, total_kopecks as kopecks, counted_at
 	from partner_order
 	where partner_id = $ and counted_at >= $ and counted_at < $

@@ -72,6 +72,15 @@ test('a book that is there is not written over by a new one; its new edition is 
 	expect(started.map(({ replaces }) => replaces)).toEqual([false, true])
 })
 
+test('whoever starts an import by key goes on from where its progress is', async () => {
+	const screen = await open()
+	await drop(screen.container)
+	await screen.getByRole('button', { name: 'Make the book' }).click()
+	await screen.getByRole('button', { name: 'It is a new edition of that book' }).click()
+
+	await expect.element(screen.getByRole('region', { name: 'Drop a PDF here' })).toHaveFocus()
+})
+
 test('after a reload the unfinished upload is named, with how far it is', async () => {
 	localStorage.setItem(`upload:harbour.pdf:${harbour.size}:1`, 'u1')
 	received = 4

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { useDrop } from '#design/use-drop.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -31,6 +31,12 @@ export function PdfDrop({ book, onDone, onManyFiles }: Props) {
 	const [fileError, setFileError] = useState<{ key: 'drop.notPdf' | 'drop.empty'; name: string } | null>(null)
 	const [fields, setFields] = useState<BookOfPdf>({ bookId: '', title: '', isDemo: false })
 	const pdf = usePdfImport(book?.bookId ?? 'new', onDone)
+	const section = useRef<HTMLElement>(null)
+	const state = pdf.job?.state
+	// What was pressed to start it is gone.
+	useEffect(() => {
+		if (state && document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+	}, [state])
 
 	function chooseAll(files: File[]): void {
 		if (onManyFiles && files.length > 1) onManyFiles(files)
@@ -56,6 +62,8 @@ export function PdfDrop({ book, onDone, onManyFiles }: Props) {
 	const isValid = fields.title.trim() !== '' && /^[A-Za-z0-9][\w-]{2,99}$/.test(fields.bookId.trim())
 	return (
 		<section
+			ref={section}
+			tabIndex={-1}
 			className={isOver ? css.over : css.drop}
 			aria-label={book ? t('drop.new') : t('drop.title')}
 			{...zone}
