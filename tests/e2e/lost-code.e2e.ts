@@ -61,3 +61,22 @@ test('a member whose name cannot be asked for a while opens the book in a new ta
 	await expect(tab.getByRole('button', { name: 'Next page' })).toBeEnabled()
 	expect(refused).toBeGreaterThan(3)
 })
+
+test('a book that a server that is away cannot open opens at its address a moment later', async ({
+	page,
+}) => {
+	await signIn(page, reader)
+	let refused = 0
+	await page.route('**/api/reading/open', route => {
+		refused += 1
+		return refused > 3
+			? route.continue()
+			: route.fulfill({ status: 503, json: { errors: [{ code: 'unavailable' }] } })
+	})
+
+	await page.goto('/view-books/grammar_in_steps')
+
+	await expect(page.getByRole('alert').filter({ hasText: 'as soon as the server answers' })).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Next page' })).toBeEnabled()
+	expect(new URL(page.url()).pathname).toBe('/view-books/grammar_in_steps')
+})

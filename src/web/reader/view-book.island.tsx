@@ -88,29 +88,41 @@ function Opening({ product }: Pick<Props, 'product'>) {
 	)
 }
 
+/** A server that is away may be back in a moment. */
+const lastRetryMs = 30_000
+
 function useOpenBook(id: string) {
 	const language = useLanguage()
 	const { status, me } = useSession()
 	const userId = me?.user_id
+	const [attempt, setAttempt] = useState(0)
 	const [opened, setOpened] = useState<{ book: OpenBook; lastIndex: number } | null>(null)
 	useEffect(() => {
 		// A link to words goes along without being sent.
 		if (status === 'guest') goTo(loginWithWayBack() + location.hash)
 		if (status !== 'member' || userId === undefined) return
 		let isHere = true
+		let timer: ReturnType<typeof setTimeout> | undefined
 		openAtLast(userId, id).then(
 			opened => isHere && setOpened(opened),
 			(error: unknown) => {
 				if (!isHere) return
 				const isAway = error instanceof CallError && error.isServerError
-				showAlert({ type: 'danger', message: say({ en, ru }, language, { key: isAway ? 'away' : 'noPage' }) })
-				goTo('/books/all')
+				if (!isAway || attempt === 0)
+					showAlert({
+						type: 'danger',
+						message: say({ en, ru }, language, { key: isAway ? 'away' : 'noPage' }),
+					})
+				if (isAway)
+					timer = setTimeout(() => setAttempt(attempt + 1), Math.min(1000 * 2 ** attempt, lastRetryMs))
+				else goTo('/books/all')
 			},
 		)
 		return () => {
 			isHere = false
+			clearTimeout(timer)
 		}
-	}, [id, status, userId, language])
+	}, [id, status, userId, language, attempt])
 	useEffect(() => {
 		if (opened) document.title = `${opened.book.title} — Folio`
 	}, [opened])
