@@ -27,6 +27,10 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 	const inLight = await violations(page)
 	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+	// Colours change by transitions, however short: they are the old ones until the next frame.
+	await page.evaluate(
+		() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+	)
 	const inDark = await violations(page, colourRules)
 	return [...inLight, ...inDark.map(violation => `dark: ${violation}`)]
 }
