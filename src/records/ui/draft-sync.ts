@@ -1,4 +1,5 @@
 import { CallError, call } from '#contract/call.ts'
+import { backoffMs } from '#design/loading/backoff-ms.ts'
 import type { draftsApi } from '../contract.ts'
 import { readLocalDraft, storeLocalDraft } from './local-draft.ts'
 import type { Row } from './row.ts'
@@ -29,8 +30,6 @@ const writer = Array.from(crypto.getRandomValues(new Uint8Array(12)), byte =>
 ).join('')
 /** One sequence for all records: a late write of one form is older than a write of the next. */
 let sequence = 0
-
-const maxWaitMs = 30_000
 
 /** Debounced, one request at a time. A copy stays in this browser until the server has it. */
 export function createDraftSync(name: string, { onLocation, waitMs = backoffMs, typingMs = 500 }: Options) {
@@ -159,8 +158,4 @@ export function createDraftSync(name: string, { onLocation, waitMs = backoffMs, 
 function refusal(error: unknown): CallError {
 	if (!(error instanceof CallError)) throw error
 	return error
-}
-
-function backoffMs(attempt: number): number {
-	return Math.min(maxWaitMs, 1000 * 2 ** attempt)
 }

@@ -6,6 +6,7 @@ import { showAlert } from '#design/alert-store.ts'
 import { ButtonLink } from '#design/button.tsx'
 import { Cover } from '#design/cover.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { backoffMs } from '#design/loading/backoff-ms.ts'
 import { useSession } from '#features/accounts/ui/session.ts'
 import { tokenUser } from '#features/accounts/ui/token.ts'
 import type { Card } from '#features/catalogue/contract.ts'
@@ -88,9 +89,6 @@ function Opening({ product }: Pick<Props, 'product'>) {
 	)
 }
 
-/** A server that is away may be back in a moment. */
-const lastRetryMs = 30_000
-
 function useOpenBook(id: string) {
 	const language = useLanguage()
 	const { status, me } = useSession()
@@ -113,8 +111,7 @@ function useOpenBook(id: string) {
 						type: 'danger',
 						message: say({ en, ru }, language, { key: isAway ? 'away' : 'noPage' }),
 					})
-				if (isAway)
-					timer = setTimeout(() => setAttempt(attempt + 1), Math.min(1000 * 2 ** attempt, lastRetryMs))
+				if (isAway) timer = setTimeout(() => setAttempt(attempt + 1), backoffMs(attempt))
 				else goTo('/books/all')
 			},
 		)

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { isLanguage } from '#contract/language.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
+import { backoffMs } from '#design/loading/backoff-ms.ts'
 import { createStore, useStore } from '#design/store.ts'
 import type { accountsApi, Credentials, Me } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -170,14 +171,14 @@ async function adoptToken(next: string | null): Promise<void> {
  */
 async function fetchMe(isKnown: boolean): Promise<Me | null> {
 	const mine = changes
-	for (let waitMs = 1000; changes === mine; waitMs = Math.min(2 * waitMs, 30_000)) {
+	for (let attempt = 0; changes === mine; attempt += 1) {
 		try {
 			return await call<typeof accountsApi.me>('GET /api/users', {})
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			if (isKnown || !error.isServerError) return null
 		}
-		await new Promise(resolve => setTimeout(resolve, waitMs))
+		await new Promise(resolve => setTimeout(resolve, backoffMs(attempt)))
 	}
 	return null
 }

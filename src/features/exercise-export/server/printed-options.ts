@@ -9,9 +9,10 @@ import { oneLine } from './questions.ts'
  */
 export function printedOptions(spaces: readonly Space[], lines: readonly TextLine[]): string {
 	const boxes = new Map<string, Box>()
-	for (const { kind, options } of spaces)
-		for (const { value, box } of kind === 'match' ? options : [])
-			if (box && !boxes.has(value)) boxes.set(value, box)
+	for (const { value, box } of spaces.flatMap(({ kind, options }) => (kind === 'match' ? options : []))) {
+		if (!box) return ''
+		if (!boxes.has(value)) boxes.set(value, box)
+	}
 	const texts = [...boxes].map(([value, box]) => {
 		const below = [...boxes.values()].map(([, y]) => y).filter(y => y > box[1])
 		return { value, words: wordsBeside(box, { lines, end: Math.min(...below, box[1] + 3 * box[3]) }) }

@@ -2,6 +2,7 @@ import { CallError, call, fetchAsCaller, refusal } from '#contract/call.ts'
 import { isLanguage } from '#contract/language.ts'
 import { wholeCharacters } from '#contract/storable.ts'
 import { say } from '#contract/words.ts'
+import { backoffMs } from '#design/loading/backoff-ms.ts'
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import type { importingApi, Upload } from '../contract.ts'
 import en from '../words.en.json' with { type: 'json' }
@@ -14,7 +15,7 @@ type Options = {
 	waitMs?: (attempt: number) => number
 }
 
-const maxWaitMs = 15_000
+const backoff = { firstMs: 500, mostMs: 15_000 }
 
 /**
  * Uploads in chunks; after a lost connection, a reload or a pause it resumes at the server's offset.
@@ -23,7 +24,7 @@ const maxWaitMs = 15_000
  */
 export async function uploadFile(
 	file: File,
-	{ signal, onProgress, waitMs = backoffMs }: Options,
+	{ signal, onProgress, waitMs = attempt => backoffMs(attempt, backoff) }: Options,
 ): Promise<string> {
 	let upload: Upload | null = null
 	let attempt = 0
@@ -135,10 +136,6 @@ export function throwUnreadable(): never {
 /** Worth a retry: the server was unreachable, or its offset differs. */
 export function isTemporary(error: CallError): boolean {
 	return error.isServerError || error.code === 'conflict' || error.code === 'too_many'
-}
-
-function backoffMs(attempt: number): number {
-	return Math.min(maxWaitMs, 500 * 2 ** attempt)
 }
 
 /** Ends early on the `online` event. */

@@ -231,6 +231,20 @@ test('a press reaches no island before all are hydrated', async () => {
 	for (const type of seen) document.body.removeEventListener(type, watch)
 })
 
+test('what was pressed before the page’s own forms worked is not pressed when the code comes at last', async () => {
+	localStorage.setItem('wishes', '[]')
+	document.body.innerHTML = heart
+	const seen = pressed()
+	begin([true, ['/no-such-code.js'], null])
+	const button = document.querySelector('button') ?? document.createElement('button')
+	button.click()
+	await expect.poll(() => button.ariaBusy, { timeout: 15_000 }).toBeNull()
+
+	document.dispatchEvent(new Event('folio-ready'))
+
+	expect(seen).toEqual([])
+})
+
 test('a page that cannot do without its code says that it is missing, and holds what only code can answer', async () => {
 	document.body.innerHTML = `${heart}<p id="missing-code" role="alert" hidden>Missing</p>`
 	const seen = pressed()

@@ -1,5 +1,6 @@
 // Loads the page's code after the first image, or a timeout. A page that works without its code waits for the first
 // interaction as well, at most ten seconds.
+import { backoffMs } from '#design/loading/backoff-ms.ts'
 import type { PageCode } from '#web/delivery/page-code.ts'
 import { holdEvents } from './hold-events.ts'
 import { loadCode, prefetchCode } from './load-code.ts'
@@ -11,7 +12,6 @@ const events = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'
 const imageWaitMs = 4000
 const prefetchDelayMs = 1000
 const interactionWaitMs = 10_000
-const [firstRetryMs, lastRetryMs] = [1000, 30_000]
 
 markMember()
 redirectBuyLinks()
@@ -55,11 +55,11 @@ function showMissingCode(isMissing: boolean): void {
 	note.onclick = ({ target }) => target instanceof HTMLButtonElement && location.reload()
 }
 
-/** When the connection is back; after one second at first, and after half a minute later. */
+/** When the connection is back, or after the back-off. */
 function retryTime(attempt: number): Promise<unknown> {
 	return new Promise(resolve => {
 		window.addEventListener('online', resolve, { once: true })
-		setTimeout(resolve, Math.min(firstRetryMs * 2 ** attempt, lastRetryMs))
+		setTimeout(resolve, backoffMs(attempt))
 	})
 }
 

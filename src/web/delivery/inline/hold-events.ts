@@ -65,7 +65,12 @@ export function holdEvents(): () => void {
 		for (const select of chosen) select.dispatchEvent(new Event('change', { bubbles: true }))
 		for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', key))
 	})
-	return release
+	return () => {
+		release()
+		// Code that comes later finds what nobody waits for any more.
+		for (const held of [pressed, chosen, sent]) held.clear()
+		keys.length = 0
+	}
 }
 
 /** A letter, a sign or a key that turns pages, where no field answers it, nor a button that is focused. */
