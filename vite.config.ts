@@ -4,7 +4,7 @@ import { inlineScriptPlugin } from './src/web/delivery/bundler/inline-script-plu
 import { listCodeOfIslands, listOfflineFiles, nameIslands } from './src/web/delivery/bundler/islands.ts'
 
 const partsOfEveryPage =
-	/src[\\/](contract|design(?![\\/]loading[\\/](lazy-part|words))|i18n)[\\/]|src[\\/]web[\\/](delivery[\\/]island-boundary|go-to|words)|[\\/](session|failure)\.tsx?$|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/
+	/src[\\/](contract|design(?![\\/]loading[\\/](lazy-part|reload-lost-styles|use-loaded-later|words))|i18n)[\\/]|src[\\/]web[\\/](delivery[\\/]island-boundary|go-to|words)|[\\/](session|failure)\.tsx?$|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/
 
 /** Pages without later parts need no code that loads them. */
 const partsOfReader = /src[\\/](features|web[\\/]reader|design[\\/]loading)[\\/]/

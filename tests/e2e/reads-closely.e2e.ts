@@ -244,8 +244,16 @@ test('where the code of a panel cannot be fetched the page stays, and the panel 
 	await context.unroute(/\/assets\/panels-/)
 	await failure.getByRole('button', { name: 'Try again' }).click()
 
-	await expect(page.getByRole('heading', { name: 'Contents' })).toBeVisible()
+	const heading = page.getByRole('heading', { name: 'Contents' })
+	await expect(heading).toBeVisible()
 	await expect(failure).toHaveCount(0)
+	// Its style sheet was lost as well.
+	const lostSheets = () =>
+		page.evaluate(() => {
+			const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+			return links.filter(({ sheet }) => sheet === null).map(({ href }) => href)
+		})
+	await expect.poll(lostSheets).toEqual([])
 })
 
 test('words whose panel cannot be loaded are looked up once the connection is back', async ({
