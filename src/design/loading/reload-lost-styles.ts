@@ -9,21 +9,27 @@ let isWatching = false
 export function reloadLostStyles(): void {
 	if (isWatching) return
 	isWatching = true
-	const awaited = new WeakSet<HTMLLinkElement>()
-	function reload(link: HTMLLinkElement, attempt: number): void {
-		awaited.add(link)
-		setTimeout(() => {
-			// It was on its way.
-			if (link.sheet || !link.isConnected) return
-			const next = document.createElement('link')
-			Object.assign(next, { rel: 'stylesheet', href: link.href, crossOrigin: link.crossOrigin })
-			next.onerror = () => reload(next, attempt + 1)
-			awaited.add(next)
-			link.replaceWith(next)
-		}, backoffMs(attempt))
-	}
 	window.addEventListener('vite:preloadError', () => {
 		for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-			if (!link.sheet && !awaited.has(link)) reload(link, 0)
+			if (isLost(link)) reload(link, 0)
 	})
+}
+
+function reload(link: HTMLLinkElement, attempt: number): void {
+	const next = document.createElement('link')
+	Object.assign(next, { rel: 'stylesheet', crossOrigin: link.crossOrigin })
+	next.onerror = () => reload(next, attempt + 1)
+	link.replaceWith(next)
+	setTimeout(() => {
+		next.href = link.href
+	}, backoffMs(attempt))
+}
+
+/** Browsers let nobody read the rules of a sheet that did not come. */
+function isLost({ sheet }: HTMLLinkElement): boolean {
+	try {
+		return sheet !== null && sheet.cssRules === null
+	} catch {
+		return true
+	}
 }
