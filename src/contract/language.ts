@@ -12,7 +12,8 @@ export function isLanguage(value: unknown): value is Language {
 
 /** (RFC 9110, 12.5.4.) @param header absent and malformed ones count as no preference */
 export function preferredLanguage(header: string | null | undefined): Language {
-	const ranked = (header ?? '')
+	if (!header) return fallbackLanguage
+	const ranked = header
 		.slice(0, 500)
 		.split(',')
 		.map((part, position) => {

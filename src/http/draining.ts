@@ -11,10 +11,12 @@ export type Draining = {
 export function createDraining(server: Server): Draining {
 	const open = new Set<ServerResponse>()
 	let isDraining = false
+	function forget(this: ServerResponse): void {
+		open.delete(this)
+	}
 	// Before the framework's own listener, which may have answered when it returns.
 	server.prependListener('request', (_, response) => {
-		open.add(response)
-		response.on('close', () => open.delete(response))
+		open.add(response.on('close', forget))
 		if (isDraining) response.shouldKeepAlive = false
 	})
 	return {

@@ -20,7 +20,8 @@ export function requestLanguage(
 
 /** The first cookie of that name (RFC 6265, 5.4), without quotes and percent-decoded where that is possible. */
 function cookieValue(header: string | undefined, name: string): string | undefined {
-	for (const pair of (header ?? '').split(';')) {
+	if (header === undefined) return undefined
+	for (const pair of header.split(';')) {
 		const equals = pair.indexOf('=')
 		if (equals > 0 && pair.slice(0, equals).trim() === name) return decoded(pair.slice(equals + 1).trim())
 	}

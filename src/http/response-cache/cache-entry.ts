@@ -125,23 +125,32 @@ export function sendEntry(request: IncomingMessage, response: ServerResponse, en
 	}
 	const coding = entry.codingFor(request.headers)
 	const ready = entry.ready(coding)
+	if (ready) {
+		// Nearly all answers: no function is made for them.
+		response.writeHead(entry.status, entry.head(coding, ready.length))
+		response.end(request.method === 'HEAD' ? undefined : ready)
+	} else void sendEncoded(request, response, { entry, coding })
+}
+
+async function sendEncoded(
+	request: IncomingMessage,
+	response: ServerResponse,
+	{ entry, coding }: { entry: CacheEntry; coding: Coding },
+): Promise<void> {
+	const isHead = request.method === 'HEAD'
 	const stream = entry.stream(coding)
-	if (ready) write(ready)
-	else if (stream) pass(stream)
-	else
-		entry.encode(coding).then(write, (error: unknown) => {
-			response.destroy(error instanceof Error ? error : undefined)
-		})
-
-	function write(body: Buffer): void {
-		response.writeHead(entry.status, entry.head(coding, body.length))
-		response.end(request.method === 'HEAD' ? undefined : body)
-	}
-
-	function pass(body: Readable): void {
+	if (stream) {
 		response.writeHead(entry.status, entry.headersIn(coding).flat())
-		if (request.method === 'HEAD') response.end()
-		else pipeline(body, response, () => undefined)
+		if (isHead) response.end()
+		else pipeline(stream, response, () => undefined)
+		return
+	}
+	try {
+		const body = await entry.encode(coding)
+		response.writeHead(entry.status, entry.head(coding, body.length))
+		response.end(isHead ? undefined : body)
+	} catch (error) {
+		response.destroy(error instanceof Error ? error : undefined)
 	}
 }
 

@@ -66,22 +66,24 @@ export function createResponseCache({
 		stored.delete(key)
 	}
 
-	function isUsable({ changedMs, sinceMs }: Stored): boolean {
-		if (changedMs !== null) return nowMs() - changedMs <= staleAfterChangeMs
-		return nowMs() - sinceMs <= freshMs + staleWhileRevalidateMs
+	function isUsable({ changedMs, sinceMs }: Stored, atMs: number): boolean {
+		if (changedMs !== null) return atMs - changedMs <= staleAfterChangeMs
+		return atMs - sinceMs <= freshMs + staleWhileRevalidateMs
 	}
 
 	/** The usable entry of a key; a stale one is refreshed in the background. */
 	function find(key: string): CacheEntry | undefined {
 		const found = stored.get(key)
-		if (!found || !isUsable(found)) return undefined
-		if (nowMs() - found.usedMs > sameUseMs) {
+		if (!found) return undefined
+		const atMs = nowMs()
+		if (!isUsable(found, atMs)) return undefined
+		if (atMs - found.usedMs > sameUseMs) {
 			// The latest is the last to be dropped.
 			stored.delete(key)
 			stored.set(key, found)
-			found.usedMs = nowMs()
+			found.usedMs = atMs
 		}
-		const isExpired = nowMs() - found.sinceMs > freshMs
+		const isExpired = atMs - found.sinceMs > freshMs
 		if (isExpired || (found.changedMs !== null && !refresh.isPlanned())) void revalidate(key, found)
 		return found.entry
 	}
