@@ -4,15 +4,9 @@ import { inNfc } from '#contract/file-name.ts'
 import { Line, Text } from '#contract/text.ts'
 import { BookId, Language, PageIndex, UnixSeconds } from '#contract/vocabulary.ts'
 import { Quote } from '#features/notes/contract.ts'
+import type { Progress as ProgressOfWord } from '#features/repetition/rules.ts'
 import { maxLemmaLength, maxSentenceLength, maxWordLength } from '#features/word-meanings/rules.ts'
-import {
-	cardKinds,
-	marks,
-	maxSavedReviews,
-	maxSavedWords,
-	maxTranslationLength,
-	type Progress as ProgressOfWord,
-} from './rules.ts'
+import { cardKinds, marks, maxSavedReviews, maxSavedWords, maxTranslationLength } from './rules.ts'
 
 const Id = z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/))
 const Seconds = z.number().check(z.minimum(0), z.maximum(360_000))

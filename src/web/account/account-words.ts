@@ -22,10 +22,13 @@ export function accountWords({
 	outbox,
 	database,
 	onRefused,
+	afterReview,
 }: {
 	outbox: Outbox
 	database: WordDatabase
 	onRefused(): void
+	/** Where progress is shown. */
+	afterReview?: Parameters<typeof createWordStore>[0]['afterReview']
 }): AccountWords {
 	let userId: string | null = null
 	/** Whether the server or this browser has said what words there are. */
@@ -37,6 +40,7 @@ export function accountWords({
 	})
 	const store = createWordStore({
 		nowSeconds,
+		...(afterReview ? { afterReview } : {}),
 		async list() {
 			const words = await list()
 			isKnown = true

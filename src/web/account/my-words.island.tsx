@@ -9,6 +9,7 @@ import { playPart } from '#features/my-words/ui/speak.ts'
 import { openWordDatabase } from '#features/my-words/ui/word-database.ts'
 import en from '#features/my-words/ui/words.en.json' with { type: 'json' }
 import ru from '#features/my-words/ui/words.ru.json' with { type: 'json' }
+import { afterReview } from '#features/repetition/rules.ts'
 import { OwnWordsChoice } from '#features/word-check/ui/own-words-choice.tsx'
 import { minSavedWords } from '#features/word-meanings/rules.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -39,7 +40,7 @@ function WordsOf({ userId }: { userId: string }) {
 	const [isLoaded, setLoaded] = useState(false)
 	const [words] = useState(() =>
 		accountWords({
-			...{ outbox, database: openWordDatabase() },
+			...{ outbox, afterReview, database: openWordDatabase() },
 			onRefused: () => showAlert({ type: 'warning', message: say({ en, ru }, language, { key: 'refused' }) }),
 		}),
 	)

@@ -1,16 +1,10 @@
 import { AppError } from '#contract/errors.ts'
+import { type Progress, progressOf } from '#features/repetition/rules.ts'
 import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Transactional } from '#platform/platform.ts'
 import type { MyWord, Review, WrittenWord } from '../contract.ts'
-import {
-	knownFromDays,
-	type Progress,
-	progressOf,
-	reviewsPerReader,
-	rowsPerReader,
-	wordsPerReader,
-} from '../rules.ts'
+import { knownFromDays, reviewsPerReader, rowsPerReader, wordsPerReader } from '../rules.ts'
 import type { MyWordsStore } from './my-words.store.ts'
 
 export type MyWordsDeps = {

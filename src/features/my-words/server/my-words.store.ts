@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
+import type { Progress, Rating, Reviewed } from '#features/repetition/rules.ts'
 import { dateFromUnix, unixSeconds } from '#platform/clock.ts'
 import type { MyWord, Review, WrittenWord } from '../contract.ts'
-import type { CardKind, Mark, Progress, Rating, Reviewed } from '../rules.ts'
+import type { CardKind, Mark } from '../rules.ts'
 
 export type MyWordTables = {
 	my_word: {

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
+import { progressOf } from '#features/repetition/rules.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { type MyWord, myWordsApi, type Review, type WrittenWord } from '../contract.ts'
-import { progressOf, stateOf, wordsPerReader } from '../rules.ts'
+import { stateOf, wordsPerReader } from '../rules.ts'
 import type { MyWordTables } from './my-words.store.ts'
 
 let shop: TestShop

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { asPageIndex } from '#contract/page-numbers.ts'
+import { afterReview } from '#features/repetition/rules.ts'
 import type { MyWord, Review } from '../contract.ts'
 import { MyWords } from './my-words.tsx'
 import { createWordStore, type WordChange } from './word-store.ts'
@@ -32,7 +33,7 @@ async function open(words: readonly MyWord[]) {
 	await page.viewport(360, 740)
 	const sent: WordChange[] = []
 	const store = createWordStore({
-		...{ list: async () => words, send: async () => undefined, nowSeconds: seconds },
+		...{ list: async () => words, send: async () => undefined, nowSeconds: seconds, afterReview },
 		...{ addWhileSignedOut: () => undefined, onRefused: () => undefined },
 		queue: handler => ({
 			waiting: (): WordChange[] => [],

@@ -1,6 +1,7 @@
+import type { Progress } from '#features/repetition/rules.ts'
 import { createSyncedItems, type SyncedItems, type SyncedItemsDeps } from '#records/ui/synced-items.ts'
 import type { MyWord, Review, WrittenWord } from '../contract.ts'
-import { afterReview, cardKinds, maxSavedReviews } from '../rules.ts'
+import { cardKinds, maxSavedReviews } from '../rules.ts'
 
 /** Words saved or removed, or answers of practice; each is sent as one call. */
 export type WordChange = { words: readonly WrittenWord[] } | { reviews: readonly Review[] }
@@ -17,11 +18,14 @@ type WordStoreDeps = Pick<
 	'list' | 'send' | 'queue' | 'addWhileSignedOut' | 'onRefused'
 > & {
 	nowSeconds(): number
+	/** Left out where no progress is shown: answers that were not sent do not count there. */
+	afterReview?: AfterReview
 }
+type AfterReview = (progress: Progress | null, review: Review) => Progress
 
 const guestKey = 'my-words'
 
-export function createWordStore({ nowSeconds, ...deps }: WordStoreDeps): WordStore {
+export function createWordStore({ nowSeconds, afterReview, ...deps }: WordStoreDeps): WordStore {
 	let waiting: () => readonly WordChange[] = () => []
 	const items = createSyncedItems<MyWord, WordChange>({
 		...deps,
@@ -36,7 +40,7 @@ export function createWordStore({ nowSeconds, ...deps }: WordStoreDeps): WordSto
 		isItem: isMyWord,
 		isOfBook: () => true,
 		concerns: (change, words) => words.some(({ id }) => idsOf(change).has(id)),
-		withChange,
+		withChange: (words, change) => withChange(words, change, afterReview),
 		changesOf: words => words.map(({ progress: _, ...word }) => ({ words: [word] })),
 		compare: (one, other) => other.created_at - one.created_at || (one.id < other.id ? -1 : 1),
 	})
@@ -77,8 +81,13 @@ function keyOf(change: WordChange): string {
 const idsOf = (change: WordChange): ReadonlySet<string> =>
 	new Set('reviews' in change ? change.reviews.map(({ word }) => word) : change.words.map(({ id }) => id))
 
-function withChange(words: readonly MyWord[], change: WordChange): readonly MyWord[] {
-	return 'reviews' in change ? withReviews(words, change.reviews) : withWords(words, change.words)
+function withChange(
+	words: readonly MyWord[],
+	change: WordChange,
+	afterReview: AfterReview | undefined,
+): readonly MyWord[] {
+	if ('words' in change) return withWords(words, change.words)
+	return afterReview ? withReviews(words, change.reviews, afterReview) : words
 }
 
 /** The later of two changes of a word wins. */
@@ -93,7 +102,11 @@ function withWords(words: readonly MyWord[], changed: readonly WrittenWord[]): r
 }
 
 /** What is not later than a word's last review is in its progress already; the server puts late ones in their place. */
-function withReviews(words: readonly MyWord[], reviews: readonly Review[]): readonly MyWord[] {
+function withReviews(
+	words: readonly MyWord[],
+	reviews: readonly Review[],
+	afterReview: AfterReview,
+): readonly MyWord[] {
 	const logs = new Map<string, Review[]>()
 	for (const review of reviews) logs.set(review.word, [...(logs.get(review.word) ?? []), review])
 	return words.map(word => {

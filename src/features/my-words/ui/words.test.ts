@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { afterReview } from '#features/repetition/rules.ts'
 import type { MyWord, Review } from '../contract.ts'
-import { afterReview } from '../rules.ts'
 import { foundWords } from './list/found-words.ts'
 import { tsvOf } from './list/tsv.ts'
 import { gapOf, kindOf, newWordsADay, wordsOfToday } from './practice/practice-queue.ts'

@@ -1,7 +1,7 @@
 import { randomId } from '#contract/random-id.ts'
 import { createStore, type Store } from '#design/store.ts'
+import type { Rating } from '#features/repetition/rules.ts'
 import type { MyWord, Review } from '../../contract.ts'
-import type { Rating } from '../../rules.ts'
 import { type Card, kindOf, startOfDay, wordsOfToday } from './practice-queue.ts'
 
 export const sessionSeconds = 5 * 60
