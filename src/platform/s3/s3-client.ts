@@ -77,7 +77,17 @@ export function s3Error(error: unknown, call: string, bucket: string): Error | n
 	if (error.name === 'NoSuchBucket') return new FileStoreUnavailable(`The file store has no bucket ${bucket}`)
 	if (status === 404) return null
 	const message = `The file store answered ${status} to ${call}`
-	// Keys end, policies change and clocks go wrong: all files are away until somebody mends it.
-	const isOutage = status === 0 || [401, 403, 429].includes(status) || status >= 500
-	return isOutage ? new FileStoreUnavailable(message) : new Error(message)
+	return isOfRequest(status, error.name) ? new Error(message) : new FileStoreUnavailable(message)
+}
+
+/**
+ * Whether an answer is about this one request. All others are about the store: keys and tokens end, policies, regions and
+ * keys of encryption change, clocks go wrong, and all files are away until somebody mends it. Amazon says much of that with 400.
+ */
+function isOfRequest(status: number, name: string): boolean {
+	if (status === 400)
+		return /^(Invalid(Argument|Digest|Part|PartOrder|Range|URI)|Malformed|BadDigest|Entity|IncompleteBody|KeyTooLong)/.test(
+			name,
+		)
+	return [405, 409, 411, 412, 413, 414, 416].includes(status)
 }

@@ -69,6 +69,31 @@ test('A wrong secret is refused, and the error does not say it', async () => {
 	expect(error).toBe('FileStoreUnavailable: The file store answered 403 to PUT /books/a.pdf')
 })
 
+test.each([
+	[400, 'ExpiredToken', 'FileStoreUnavailable'],
+	[400, 'AuthorizationHeaderMalformed', 'FileStoreUnavailable'],
+	[400, 'KMS.DisabledException', 'FileStoreUnavailable'],
+	[403, 'RequestTimeTooSkewed', 'FileStoreUnavailable'],
+	[400, 'InvalidArgument', 'Error'],
+])(
+	'%i %s is said as %s: what ends with a key or a setting is the store, not the request',
+	async (status, code, name) => {
+		const files = filesAt(
+			await server((request, response) => {
+				request.resume()
+				response.writeHead(status, { 'content-type': 'application/xml' })
+				response.end(`<Error><Code>${code}</Code><Message>said by the store</Message></Error>`)
+			}),
+		)
+		const acts = [
+			() => files.put('a.pdf', Buffer.from('x')),
+			() => files.read('a.pdf'),
+			() => files.list('a/'),
+		]
+		for (const act of acts) await expect(act()).rejects.toMatchObject({ name })
+	},
+)
+
 test('A signed address gets the file without a credential, and no other file', async () => {
 	const files = await bucket()
 	await files.put('pages/№ 1.webp', Buffer.from('page'))
