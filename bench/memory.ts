@@ -62,7 +62,7 @@ async function importPdf(round: number): Promise<void> {
 		name: 'book.pdf',
 		size: bytes.length,
 	})
-	await shop.send(`/api/uploads/${upload.upload_id}/pieces/0`, bytes)
+	await shop.send(`/api/uploads/${upload.upload_id}/chunks/0`, bytes)
 	await shop.call('POST', importingApi.begin.path, {
 		upload_id: upload.upload_id,
 		book_id: `round_${round % 10}`,

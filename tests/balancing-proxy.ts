@@ -60,7 +60,7 @@ export async function traffic(
 		while (!isOver(sent)) {
 			const isWrite = sent++ % 10 === 0
 			const answer = await fetch(
-				`${url}/api/${isWrite ? 'auth' : 'content/shelf?shelf=all'}`,
+				`${url}/api/${isWrite ? 'auth' : 'content/listing?listing=all'}`,
 				isWrite ? signIn : {},
 			)
 			await answer.arrayBuffer()

@@ -6,7 +6,7 @@ export function importer(shop: TestShop, token: () => string) {
 	function sendChunk(uploadId: string, offset: number, chunk: Uint8Array) {
 		return shop.app.inject({
 			method: 'POST',
-			url: `/api/uploads/${uploadId}/pieces/${offset}`,
+			url: `/api/uploads/${uploadId}/chunks/${offset}`,
 			headers: { 'x-auth-token': token(), 'content-type': 'application/octet-stream' },
 			payload: Buffer.from(chunk),
 		})

@@ -11,7 +11,7 @@ export function writingCalls(book_id: string, edition: () => string) {
 
 function offlineCalls(book_id: string) {
 	const sent = () => ({ body: { book_id, width: 794 } })
-	return { 'POST /api/offline-books/size': sent, 'POST /api/offline-books/keep': sent }
+	return { 'POST /api/offline-books/size': sent, 'POST /api/offline-books/download': sent }
 }
 
 /** Every call of notes, with a note on a page of the book. */

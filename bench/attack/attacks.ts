@@ -18,7 +18,7 @@ export const attacks = {
 		path: one(
 			[
 				`/api/content/suggestions?q=wor${at}`,
-				`/api/content/shelf?shelf=all&asked=search%3Da${at}`,
+				`/api/content/listing?listing=all&query=search%3Da${at}`,
 				`/api/content/products?v=${at}`,
 			],
 			at,

@@ -50,8 +50,8 @@ const visitors = 20
 const products = catalogueApi.products.path
 const listing = (name: string, query = '') =>
 	`${discoveryApi.listing.path}?${new URLSearchParams([
-		['shelf', name],
-		['asked', query],
+		['listing', name],
+		['query', query],
 	])}`
 const listings = [
 	{ name: 'listing, the newest', address: listing('all') },

@@ -88,7 +88,7 @@ async function upload(shop: BenchShop, pdf: string): Promise<string> {
 	const chunk = Buffer.alloc(Number(upload.piece))
 	for (let at = 0; at < size; at += chunk.length) {
 		const { bytesRead } = await file.read(chunk, 0, chunk.length, at)
-		await shop.send(`/api/uploads/${String(upload.upload_id)}/pieces/${at}`, chunk.subarray(0, bytesRead))
+		await shop.send(`/api/uploads/${String(upload.upload_id)}/chunks/${at}`, chunk.subarray(0, bytesRead))
 	}
 	await file.close()
 	return String(upload.upload_id)

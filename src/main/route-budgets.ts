@@ -51,7 +51,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/api/content/products': 'call',
 	'/api/content/cards': 'call',
 	'/api/content/suggestions': 'search',
-	'/api/content/shelf': 'search',
+	'/api/content/listing': 'search',
 	'/api/content/bookinfo': 'call',
 	'/api/content': 'book file',
 	'/api/users': 'call',

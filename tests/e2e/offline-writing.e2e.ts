@@ -10,7 +10,7 @@ const book = `/view-books/${bookId}`
 /** Where the account is in tracks of the book, in seconds, as the server has it. */
 const placesOnServer = (page: Page): Promise<number[]> =>
 	page.evaluate(async id => {
-		const answer = await fetch('/api/listening/kept', {
+		const answer = await fetch('/api/listening/state', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', 'x-auth-token': localStorage.getItem('token') ?? '' },
 			body: JSON.stringify({ book_id: id }),

@@ -140,10 +140,10 @@ const ofBook: { [call: string]: () => Sent } = {
 	'POST /api/listening/tracks': () => ({ body: { book_id } }),
 	'POST /api/listening/search': () => ({ body: { book_id, query: 'one' } }),
 	'POST /api/listening/transcript': () => ({ body: { book_id, source: '01.mp3' } }),
-	'POST /api/listening/kept': () => ({ body: { book_id } }),
-	'POST /api/listening/keep': () => ({ body: { book_id, speed: 1 } }),
+	'POST /api/listening/state': () => ({ body: { book_id } }),
+	'POST /api/listening/save': () => ({ body: { book_id, speed: 1 } }),
 	'POST /api/listening/passages': () => ({ body: { book_id, passage: { ...passage, name: 'Mine' } } }),
-	'POST /api/listening/passages/drop': () => ({ body: { book_id, id: passage.id } }),
+	'POST /api/listening/passages/remove': () => ({ body: { book_id, id: passage.id } }),
 	...writingCalls(book_id, () => edition),
 	'GET /content/sounds/{book_id}/{file}': ofPage,
 	'GET /content/peaks/{book_id}/{file}': ofPage,
@@ -179,7 +179,7 @@ const foreign: [call: string, caller: string, status: number, sent: () => Sent][
 	['GET /api/drafts/{name}', 'another administrator', 200, ofDraft],
 	['DELETE /api/drafts/{name}', 'another administrator', 204, ofDraft],
 	['GET /api/uploads/{upload_id}', 'another administrator', 404, upload],
-	['POST /api/uploads/{upload_id}/pieces/{offset}', 'another administrator', 404, upload],
+	['POST /api/uploads/{upload_id}/chunks/{offset}', 'another administrator', 404, upload],
 	[
 		'POST /api/imports',
 		'another administrator',
@@ -289,7 +289,7 @@ test('a ticket that was passed on opens what its address names until its session
 
 test('the owners see what the others did not', async () => {
 	const seen = await Promise.all([
-		send({ call: 'POST /api/listening/kept', caller: 'the reader', body: { book_id } }),
+		send({ call: 'POST /api/listening/state', caller: 'the reader', body: { book_id } }),
 		send({ call: 'GET /api/partners/orders', caller: 'the publisher', ...ofPublisher() }),
 		send({ call: 'GET /api/drafts/{name}', caller: 'the administrator', ...ofDraft() }),
 	])

@@ -46,7 +46,7 @@ const leftOut = [
 	'POST /api/quiz/best',
 	'POST /api/savedfilters',
 	'POST /api/savedfilters/remove',
-	'POST /api/uploads/{upload_id}/pieces/{offset}',
+	'POST /api/uploads/{upload_id}/chunks/{offset}',
 ]
 const nameOf = ({ method, path }: Row) => `${method} ${path}`
 

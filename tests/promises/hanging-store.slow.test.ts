@@ -96,7 +96,7 @@ test('a chunk that the store does not take is refused in time, and is sent again
 	const send = () =>
 		shop.app.inject({
 			method: 'POST',
-			url: `/api/uploads/${upload_id}/pieces/0`,
+			url: `/api/uploads/${upload_id}/chunks/0`,
 			headers: { 'x-auth-token': olga, 'content-type': 'application/octet-stream' },
 			payload: Buffer.from(pdf),
 		})

@@ -73,7 +73,7 @@ test('another address is not touched, and health is never refused', async () => 
 
 test('a whole network of version 6 is one address', async () => {
 	const ask = (n: number) =>
-		shop.app.inject({ url: '/api/content/shelf', remoteAddress: `2001:db8:1:2::${n.toString(16)}` })
+		shop.app.inject({ url: '/api/content/listing', remoteAddress: `2001:db8:1:2::${n.toString(16)}` })
 	const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => ask(n + 1)))
 
 	expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(12)

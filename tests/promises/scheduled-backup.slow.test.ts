@@ -23,7 +23,7 @@ function startReading({ url }: ShopProcess): () => Promise<{ statuses: number[];
 	async function read(): Promise<void> {
 		while (isReading) {
 			const startedMs = performance.now()
-			const answer = await fetch(`${url}/api/content/shelf?shelf=all`)
+			const answer = await fetch(`${url}/api/content/listing?listing=all`)
 			await answer.arrayBuffer()
 			found.statuses.add(answer.status)
 			found.slowestMs = Math.max(found.slowestMs, performance.now() - startedMs)

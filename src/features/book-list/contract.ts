@@ -45,7 +45,7 @@ export const ListedBook = z.object({
 export type ListedBook = z.infer<typeof ListedBook>
 
 export const bookListApi = {
-	list: get('/api/conteditor/shelf', {
+	list: get('/api/conteditor/booklist', {
 		summary: 'Books with their cover, state, counts and gaps; searched, sorted, a page at a time',
 		query: z.object({
 			search: z.optional(Line(0, 200)),

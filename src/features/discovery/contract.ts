@@ -17,12 +17,12 @@ export const discoveryApi = {
 		query: z.object({ books: z.string().check(z.regex(/^[\w-]{1,100}(,[\w-]{1,100}){0,99}$/)) }),
 		reply: z.object({ cards: z.array(Card) }),
 	}),
-	listing: get('/api/content/shelf', {
+	listing: get('/api/content/listing', {
 		summary: 'A page of a listing, and by book the demo track of each',
 		query: z.object({
-			shelf: z.string().check(z.regex(/^(all|sale|\d{1,9})$/)),
+			listing: z.string().check(z.regex(/^(all|sale|\d{1,9})$/)),
 			/** The query string of the listing's page; unknown parameters are ignored. */
-			asked: z.optional(Text(4000)),
+			query: z.optional(Text(4000)),
 		}),
 		reply: z.object({ page: ListingPage, tracks: z.record(z.string(), Track) }),
 		errors: ['not_found'],

@@ -60,7 +60,7 @@ export const importingApi = {
 		reply: Upload,
 		errors: ['not_found'],
 	}),
-	sendChunk: post('/api/uploads/:upload_id/pieces/:offset', {
+	sendChunk: post('/api/uploads/:upload_id/chunks/:offset', {
 		isLogged: false,
 		summary:
 			'The next chunk of a file (application/octet-stream); 409 where its offset is not the number of bytes received',

@@ -43,13 +43,13 @@ export const ListeningState = z.object({
 export type ListeningState = z.infer<typeof ListeningState>
 
 export const listeningApi = {
-	state: post('/api/listening/kept', {
+	state: post('/api/listening/state', {
 		summary: 'Speed, places and passages that the caller keeps of a book',
 		body: z.object({ book_id: BookId }),
 		reply: ListeningState,
 		errors: ['unknown_book', 'no_subscription', 'unavailable'],
 	}),
-	save: post('/api/listening/keep', {
+	save: post('/api/listening/save', {
 		summary: 'Keep the speed and the places in tracks; what is left out stays as it is',
 		body: z.object({
 			book_id: BookId,
@@ -67,7 +67,7 @@ export const listeningApi = {
 		reply: z.object({ passages: z.array(Passage) }),
 		errors: ['unknown_book', 'no_subscription', 'unavailable', 'not_found', 'limit_reached'],
 	}),
-	dropPassage: post('/api/listening/passages/drop', {
+	removePassage: post('/api/listening/passages/remove', {
 		summary: 'Forget a passage',
 		body: z.object({ book_id: BookId, id: PassageId }),
 		reply: z.object({ passages: z.array(Passage) }),

@@ -36,7 +36,7 @@ export const offlineBooksApi = {
 		reply: z.object({ bytes: z.int(), until: UnixSeconds }),
 		errors: [...bookErrors, 'not_found'],
 	}),
-	keep: post('/api/offline-books/keep', {
+	download: post('/api/offline-books/download', {
 		summary: 'Begin or resume an offline copy of a book: its parts, and a lease',
 		body: z.object({ book_id: BookId, width: Width }),
 		reply: CopyManifest,

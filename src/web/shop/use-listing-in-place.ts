@@ -41,8 +41,8 @@ export function useListingInPlace(first: ShownListing) {
 		setRequested(wanted)
 		setState('loading')
 		try {
-			const query = { shelf: String(listing), asked: search.slice(1) }
-			const found = await call<typeof discoveryApi.listing>('GET /api/content/shelf', { query }, { signal })
+			const query = { listing: String(listing), query: search.slice(1) }
+			const found = await call<typeof discoveryApi.listing>('GET /api/content/listing', { query }, { signal })
 			// A page of cards takes a slow phone long: what is pressed meanwhile comes between.
 			startTransition(() => {
 				setShown({ ...wanted, ...found })

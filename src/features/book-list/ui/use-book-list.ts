@@ -34,7 +34,7 @@ export function useBookList(
 		const timer = setTimeout(
 			() => {
 				call<typeof bookListApi.list>(
-					'GET /api/conteditor/shelf',
+					'GET /api/conteditor/booklist',
 					{ query },
 					{ signal: leaving.signal },
 				).then(

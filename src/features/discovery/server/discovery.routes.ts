@@ -43,9 +43,9 @@ export function addDiscoveryRoutes(server: Server, deps: DiscoveryRoutesDeps): v
 		cards: await discovery.cards(query.books.split(','), language),
 	}))
 	serve(server, discoveryApi.listing, everyone, async ({ query, language }) => {
-		const listing = listingFromAddress(query.shelf) ?? 'all'
+		const listing = listingFromAddress(query.listing) ?? 'all'
 		const page = await catalogue.list(
-			{ listing, ...parseListingQuery(new URLSearchParams(query.asked)) },
+			{ listing, ...parseListingQuery(new URLSearchParams(query.query)) },
 			language,
 		)
 		return { page, tracks: await samples.demoTracks(page.cards) }

@@ -257,19 +257,25 @@ test('the icon is where browsers look for it that no document has named one to',
 })
 
 test('a page of a listing follows its address and has demo tracks', async () => {
-	const all = await get('/api/content/shelf?shelf=all')
+	const all = await get('/api/content/listing?listing=all')
 	const narrowed = await get(
+		`/api/content/listing?listing=11&query=${encodeURIComponent('search=tales&level=A2&sort=cheap')}`,
+	)
+	const former = await get(
 		`/api/content/shelf?shelf=11&asked=${encodeURIComponent('search=tales&level=A2&sort=cheap')}`,
 	)
 
 	expect(all.json()).toMatchObject({ page: { count: 3, page: 1, pages: 1, found: null }, tracks: {} })
 	expect(narrowed.json().page.cards.map((card: { book_id: string }) => card.book_id)).toEqual(['tales'])
+	expect(former.json()).toEqual(narrowed.json())
 })
 
 test('an unknown listing is not found, and unknown parameters are ignored', async () => {
-	const lost = await get('/api/content/shelf?shelf=77')
-	const odd = await get('/api/content/shelf?shelf=../all')
-	const strange = await get(`/api/content/shelf?shelf=all&asked=${encodeURIComponent('level=Z9&page=-4')}`)
+	const lost = await get('/api/content/listing?listing=77')
+	const odd = await get('/api/content/listing?listing=../all')
+	const strange = await get(
+		`/api/content/listing?listing=all&query=${encodeURIComponent('level=Z9&page=-4')}`,
+	)
 
 	expect([lost.statusCode, odd.statusCode, strange.statusCode]).toEqual([404, 400, 200])
 	expect(strange.json().page.count).toBe(3)

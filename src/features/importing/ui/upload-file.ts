@@ -112,7 +112,7 @@ async function sendChunk(file: File, upload: Upload, signal: AbortSignal): Promi
 	const { upload_id, received, piece } = upload
 	const headers = { 'content-type': 'application/octet-stream' }
 	const body = file.slice(received, received + piece)
-	const address = `/api/uploads/${upload_id}/pieces/${received}`
+	const address = `/api/uploads/${upload_id}/chunks/${received}`
 	const sent = await fetchAsCaller(address, { method: 'POST', headers, body, signal }).catch(() => null)
 	if (sent?.response.ok) return sent.response.json()
 	if (sent === null) {

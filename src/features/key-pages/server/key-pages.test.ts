@@ -150,7 +150,7 @@ async function copiedPart(lease: string, name: string) {
 }
 
 test('a copy on a device has it no more than the screen', async () => {
-	const manifest = await shop.call(offlineBooksApi.keep, { body: { book_id, width: 794 } }, anna.token)
+	const manifest = await shop.call(offlineBooksApi.download, { body: { book_id, width: 794 } }, anna.token)
 	const texts = (await copiedPart(manifest.lease, 'texts')).get('texts')
 	const page = (await copiedPart(manifest.lease, 'pages-1')).get(
 		`/content/texts/${book_id}/${edition}/${keyIndex}`,
@@ -179,7 +179,7 @@ test('an exercise that an editor draws on it tells readers nothing, on a device 
 	const seen = await Promise.all(
 		[editor, anna.token].map(async token => (await part('exercises', token)).json()),
 	)
-	const manifest = await shop.call(offlineBooksApi.keep, { body: { book_id, width: 794 } }, anna.token)
+	const manifest = await shop.call(offlineBooksApi.download, { body: { book_id, width: 794 } }, anna.token)
 	const copied = await copiedPart(manifest.lease, 'exercises')
 	const exercises = gunzipSync(await (copied.get('exercises') ?? new Blob()).bytes()).toString()
 

@@ -16,7 +16,7 @@ export function addListeningRoutes(server: Server, { practice }: { practice: Pra
 		passages: await practice.savePassage(caller, body.book_id, body.passage),
 	}))
 
-	serve(server, listeningApi.dropPassage, signedIn, async ({ caller, body }) => ({
-		passages: await practice.dropPassage(caller, body.book_id, body.id),
+	serve(server, listeningApi.removePassage, signedIn, async ({ caller, body }) => ({
+		passages: await practice.removePassage(caller, body.book_id, body.id),
 	}))
 }

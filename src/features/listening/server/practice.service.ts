@@ -82,9 +82,9 @@ export function createPractice({ store, books, changed, clock }: PracticeService
 			return store.passages(caller.userId, book)
 		},
 
-		async dropPassage(caller: Member, bookId: string, id: string): Promise<Passage[]> {
+		async removePassage(caller: Member, bookId: string, id: string): Promise<Passage[]> {
 			const book = await folder(caller, bookId)
-			await store.dropPassage(caller.userId, id)
+			await store.removePassage(caller.userId, id)
 			changed(caller.userId)
 			return store.passages(caller.userId, book)
 		},

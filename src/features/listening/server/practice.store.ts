@@ -127,7 +127,7 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 			})
 		},
 
-		async dropPassage(userId: string, id: string): Promise<void> {
+		async removePassage(userId: string, id: string): Promise<void> {
 			await db.deleteFrom('passage').where('user_id', '=', userId).where('passage_id', '=', id).execute()
 		},
 	}

@@ -31,8 +31,8 @@ async function reader({ subscribed = true } = {}) {
 			shop.call(listeningApi.save, { body: { book_id, ...update } }, token),
 		savePassage: (passage: Passage, book_id = 'voices') =>
 			shop.call(listeningApi.savePassage, { body: { book_id, passage } }, token),
-		dropPassage: (id: string, book_id = 'voices') =>
-			shop.call(listeningApi.dropPassage, { body: { book_id, id } }, token),
+		removePassage: (id: string, book_id = 'voices') =>
+			shop.call(listeningApi.removePassage, { body: { book_id, id } }, token),
 	}
 }
 let anna: Awaited<ReturnType<typeof reader>>
@@ -126,8 +126,8 @@ test('passages are listed in playing order', async () => {
 test('a passage is forgotten, and forgetting it twice changes nothing', async () => {
 	await anna.savePassage(greeting)
 
-	expect(await anna.dropPassage(greeting.id)).toEqual({ passages: [] })
-	expect(await anna.dropPassage(greeting.id)).toEqual({ passages: [] })
+	expect(await anna.removePassage(greeting.id)).toEqual({ passages: [] })
+	expect(await anna.removePassage(greeting.id)).toEqual({ passages: [] })
 })
 
 test('a demo and its full book share their listening state', async () => {
@@ -142,7 +142,7 @@ describe('nobody else', () => {
 		await anna.savePassage(greeting)
 
 		await boris.savePassage({ ...greeting, name: 'Mine' })
-		await boris.dropPassage('passage-1')
+		await boris.removePassage('passage-1')
 
 		expect((await boris.state()).passages).toEqual([])
 		expect((await anna.state()).passages).toEqual([greeting])

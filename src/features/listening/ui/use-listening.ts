@@ -79,15 +79,15 @@ export function useListening(
 function createListening(book: Book, source: AudioFiles, queue: ListeningDeps['queue']): Listening {
 	const book_id = book.book_id
 	const saved = createListeningStateStore(book_id, {
-		state: () => call<typeof listeningApi.state>('POST /api/listening/kept', { body: { book_id } }),
+		state: () => call<typeof listeningApi.state>('POST /api/listening/state', { body: { book_id } }),
 		saveUpdate: ({ bookId: book_id, ...places }) =>
-			call<typeof listeningApi.save>('POST /api/listening/keep', { body: { book_id, ...places } }),
+			call<typeof listeningApi.save>('POST /api/listening/save', { body: { book_id, ...places } }),
 		savePassage: ({ bookId: book_id, id, passage }) =>
 			passage
 				? call<typeof listeningApi.savePassage>('POST /api/listening/passages', {
 						body: { book_id, passage },
 					})
-				: call<typeof listeningApi.dropPassage>('POST /api/listening/passages/drop', {
+				: call<typeof listeningApi.removePassage>('POST /api/listening/passages/remove', {
 						body: { book_id, id },
 					}),
 		queue,

@@ -12,7 +12,7 @@ export function addOfflineBookRoutes(server: Server, { offlineBooks, clock }: De
 	serve(server, offlineBooksApi.size, signedIn, ({ caller, body }) =>
 		offlineBooks.size(caller, body.book_id, body.width),
 	)
-	serve(server, offlineBooksApi.keep, signedIn, ({ caller, body }) =>
+	serve(server, offlineBooksApi.download, signedIn, ({ caller, body }) =>
 		offlineBooks.keep(caller, body.book_id, body.width),
 	)
 	serveBytes(server, offlineBooksApi.part, signedIn, async ({ caller, body, reply }) => {

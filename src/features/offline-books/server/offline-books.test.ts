@@ -11,7 +11,7 @@ import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { type CopyManifest, offlineBooksApi } from '../contract.ts'
 import { filesOfPack, sliceBytes, termsOf } from '../rules.ts'
 
-const { size, keep, part, renew } = offlineBooksApi
+const { size, download, part, renew } = offlineBooksApi
 const book_id = 'alice'
 const password = 'correct horse'
 const track = Buffer.alloc(sliceBytes + 500, 7)
@@ -60,7 +60,7 @@ const renewOf = async (lease: string, token: string | null = null) =>
 test('a book is kept in parts that together have its pages, texts and tracks, each with its checksum', async () => {
 	const { token } = await reader('anna', 30)
 
-	const manifest = await shop.call(keep, { body }, token)
+	const manifest = await shop.call(download, { body }, token)
 
 	expect(manifest.parts).toEqual(['texts', 'exercises', 'pages-0', 'pages-1', 'sound-0-0', 'sound-0-1'])
 	expect(manifest.book).toMatchObject({ book_id, ticket: '', last_page_index: null })
@@ -82,7 +82,7 @@ const filesOf = (bytes: Buffer | undefined) => filesOfPack(new Blob([Uint8Array.
 
 test('the size is said before, from what is stored', async () => {
 	const { token } = await reader('boris', 30)
-	const manifest = await shop.call(keep, { body }, token)
+	const manifest = await shop.call(download, { body }, token)
 	const parts = []
 	for (const name of manifest.parts) parts.push((await fetchPart(manifest, name, token)).bytes.length)
 	const sent = parts.reduce((sum, length) => sum + length, 0) - track.length
@@ -100,7 +100,7 @@ test.each([
 ])('a lease %s, and is signed with the key that comes with it', async (_name, days, expected) => {
 	const { token } = await reader(`lease ${days}`.replace(' ', '-'), days)
 
-	const { lease, key } = await shop.call(keep, { body }, token)
+	const { lease, key } = await shop.call(download, { body }, token)
 
 	expect(termsOf(lease).until).toBe(nowS() + expected * dayS)
 	const [said = '', signature = ''] = lease.split('.')
@@ -111,7 +111,7 @@ test.each([
 
 test('a lease is renewed without a token while its session lives, and ends with it', async () => {
 	const { token } = await reader('vera', 60)
-	const { lease } = await shop.call(keep, { body }, token)
+	const { lease } = await shop.call(download, { body }, token)
 	shop.clock.set(new Date(shop.clock.now().getTime() + 2 * dayS * 1000))
 
 	const renewed = await renewOf(lease)
@@ -123,7 +123,7 @@ test('a lease is renewed without a token while its session lives, and ends with 
 
 test('a session that was replaced ends its copies; signing in again on the device goes on with them', async () => {
 	const { token } = await reader('gleb', 60)
-	const { lease } = await shop.call(keep, { body }, token)
+	const { lease } = await shop.call(download, { body }, token)
 
 	const next = await signIn('gleb')
 
@@ -134,7 +134,7 @@ test('a session that was replaced ends its copies; signing in again on the devic
 
 test('what another person kept goes as soon as somebody else signs in', async () => {
 	const { token } = await reader('dina', 60)
-	const { lease } = await shop.call(keep, { body }, token)
+	const { lease } = await shop.call(download, { body }, token)
 	const other = await reader('egor', 60)
 
 	expect(await renewOf(lease, other.token)).toBeNull()
@@ -143,7 +143,7 @@ test('what another person kept goes as soon as somebody else signs in', async ()
 test('a lease that nobody signed, of another session or of a book that may not be read gives nothing', async () => {
 	const { userId, token } = await reader('zoya', 60)
 	const other = await reader('ivan', 60)
-	const { lease } = await shop.call(keep, { body }, token)
+	const { lease } = await shop.call(download, { body }, token)
 	const forged = `${lease.slice(0, 5)}x${lease.slice(6)}`
 	const fetched = (by: string, of: string) => shop.call(part, { body: { lease: of, part: 'pages-0' } }, by)
 
@@ -162,7 +162,7 @@ test('a kept book is paired and bound as it is with a connection', async () => {
 	)
 	const { token } = await reader('greta', 30)
 
-	const { book } = await shop.call(keep, { body }, token)
+	const { book } = await shop.call(download, { body }, token)
 
 	expect(book).toMatchObject({ pairing: 'cover-paired', binding: 'right' })
 	await sql`update book set pairing = 'cover-alone', binding = 'left' where book_id = ${book_id}`.execute(db)
@@ -171,7 +171,7 @@ test('a kept book is paired and bound as it is with a connection', async () => {
 test('a copy stays when the id of its book changes, and a download that is under way goes on', async () => {
 	const olga = await administrator(shop, 'oxana')
 	const { token } = await reader('foma', 60)
-	const manifest = await shop.call(keep, { body }, token)
+	const manifest = await shop.call(download, { body }, token)
 	await shop.call(bookIdsApi.change, { body: { book_id, new_id: 'alice_2' } }, olga)
 
 	const lease = (await renewOf(manifest.lease)) ?? ''
@@ -187,7 +187,7 @@ test('a copy stays when the id of its book changes, and a download that is under
 
 test('administrators see who keeps a book on a device', async () => {
 	const { token } = await reader('kira', 60)
-	await shop.call(keep, { body }, token)
+	await shop.call(download, { body }, token)
 	const olga = await administrator(shop, 'olga')
 
 	const { entries } = await shop.call(activityApi.list, { query: { person: 'kira' } }, olga)

@@ -92,7 +92,7 @@ async function fetchBook(download: Download, controller: AbortController): Promi
 	const { bookId, userId, signal } = download
 	const body = { book_id: bookId, width: widthForThisScreen() }
 	const manifest = await retry(signal, () =>
-		call<typeof offlineBooksApi.keep>('POST /api/offline-books/keep', { body }, { signal }),
+		call<typeof offlineBooksApi.download>('POST /api/offline-books/download', { body }, { signal }),
 	)
 	await removeParts(bookId, manifest)
 	const stored = await copyParts(manifest)
@@ -138,7 +138,7 @@ async function downloadSavedLists(bookId: string, userId: string, signal: AbortS
 		bookmarks: () => call<typeof bookmarksApi.change>('POST /api/bookmarks/', { body: listed }),
 		notes: () => call<typeof notesApi.list>('POST /api/notes/list', { body: ofBook }),
 		ink: () => call<typeof inkApi.list>('POST /api/ink/list', { body: ofBook }),
-		listening: () => call<typeof listeningApi.state>('POST /api/listening/kept', { body: ofBook }),
+		listening: () => call<typeof listeningApi.state>('POST /api/listening/state', { body: ofBook }),
 		answers: () =>
 			call<typeof exerciseAnswersApi.list>('GET /api/exercises/answers/:book_id', { params: ofBook }),
 	}

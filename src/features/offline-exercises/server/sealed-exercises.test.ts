@@ -34,7 +34,7 @@ async function reader(name: string): Promise<string> {
 	return (await shop.call(accountsApi.signIn, { body })).token
 }
 
-const keep = (token: string) => shop.call(offlineBooksApi.keep, { body: { book_id, width: 794 } }, token)
+const keep = (token: string) => shop.call(offlineBooksApi.download, { body: { book_id, width: 794 } }, token)
 const sealOf = ({ lease }: CopyManifest) => {
 	const { seal = '' } = termsOf(lease)
 	return Uint8Array.from(Buffer.from(seal, 'base64url'))

@@ -61,7 +61,7 @@ export function BookChoice({ choose, error }: Props) {
 
 async function load(search: string, signal: AbortSignal) {
 	const query = { search }
-	const { books } = await call<typeof bookListApi.list>('GET /api/conteditor/shelf', { query }, { signal })
+	const { books } = await call<typeof bookListApi.list>('GET /api/conteditor/booklist', { query }, { signal })
 	return books
 		.filter(({ state, gaps }) => state !== 'demo' && !gaps.includes('book'))
 		.slice(0, maxShown)

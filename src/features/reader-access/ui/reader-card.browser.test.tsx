@@ -30,7 +30,8 @@ beforeEach(() => {
 	sent = []
 	vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
 		const { pathname } = new URL(address, location.href)
-		if (pathname === '/api/conteditor/shelf') return Response.json({ total: 1, books: [book], time_zone: '' })
+		if (pathname === '/api/conteditor/booklist')
+			return Response.json({ total: 1, books: [book], time_zone: '' })
 		if (init?.method !== 'POST') return Response.json(anna)
 		sent.push({ path: pathname, body: JSON.parse(String(init.body)) })
 		const decisions = [{ ...decided, decision_id: 1, kind: 'given', made_at: 1_763_600_000 }]

@@ -14,7 +14,7 @@ beforeEach(() => {
 		sent.push(path)
 		if (path === '/api/conteditor/save') saved.push(JSON.parse(String(init?.body)))
 		if (path === '/api/uploads') return Response.json({ ...upload, received: 0 })
-		if (path.includes('/pieces/')) return Response.json({ ...upload, received: 3 })
+		if (path.includes('/chunks/')) return Response.json({ ...upload, received: 3 })
 		if (path === '/api/imports') return Response.json(job, { status: 201 })
 		if (path === '/api/conteditor/info') return Response.json({ content: [], version: 1 })
 		if (path.startsWith('/api/conteditor/sounds/')) return Response.json({ source: '1.mp3' })

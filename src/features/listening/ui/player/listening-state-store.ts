@@ -26,7 +26,7 @@ export type ListeningStateStore = {
 	addPlayed(source: string, range: { from: number; to: number; duration: number }): void
 	setSpeed(speed: number): void
 	savePassage(passage: Passage): void
-	dropPassage(id: string): void
+	removePassage(id: string): void
 	/** Sends what was played, at once. */
 	flush(): Promise<void>
 }
@@ -165,7 +165,7 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 			if (speed !== get().speed) played({ speed, tracks: [] })
 		},
 		savePassage: passage => changePassage(passage.id, passage),
-		dropPassage: id => changePassage(id, null),
+		removePassage: id => changePassage(id, null),
 		flush: () => store(),
 	}
 }

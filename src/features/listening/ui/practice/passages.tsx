@@ -35,7 +35,7 @@ export function Passages({
 							key={passage.id}
 							passage={passage}
 							onPlay={() => place !== null && repeatInTrack(player, place, passage)}
-							onDrop={() => saved.dropPassage(passage.id)}
+							onDrop={() => saved.removePassage(passage.id)}
 						/>
 					))}
 				</ul>
@@ -56,7 +56,7 @@ function Row({ passage, onPlay, onDrop }: { passage: Passage; onPlay(): void; on
 					{formatTenths(passage.from, language)}–{formatTenths(passage.to, language)}
 				</small>
 			</button>
-			<IconButton name={t('dropPassage', { name: passage.name })} className={styles.nudge} onClick={onDrop}>
+			<IconButton name={t('removePassage', { name: passage.name })} className={styles.nudge} onClick={onDrop}>
 				<Trash2 aria-hidden size={15} />
 			</IconButton>
 		</li>

@@ -29,12 +29,12 @@ test('what was heard of a track adds up, and its place is the later', () => {
 	const sent = { source: 'a.mp3', tracks: [{ ...track, seconds: 9, heard: heard(90) }] }
 
 	const tracks = [{ ...track, seconds: 9 }]
-	expect(after('/api/listening/keep', saved, sent)).toEqual({ ...saved, source: 'a.mp3', tracks })
+	expect(after('/api/listening/save', saved, sent)).toEqual({ ...saved, source: 'a.mp3', tracks })
 })
 
 test('a change to a list that was never seen does not stand for the whole', () => {
 	expect(after('/api/notes/save', null, { note: note('one', 5) })).toBeNull()
-	expect(after('/api/listening/keep', null, { speed: 1 })).toBeNull()
+	expect(after('/api/listening/save', null, { speed: 1 })).toBeNull()
 })
 
 test('of two answers in a space the later stays, and one that was shown stays shown', async () => {

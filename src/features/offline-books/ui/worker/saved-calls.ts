@@ -20,10 +20,10 @@ const savedCalls: { [path: string]: SavedCall } = {
 	'/api/ink/list': { list: 'ink', apply: replyItself },
 	'/api/ink/save': { list: 'ink', apply: withInk },
 	'/api/ink/remove': { list: 'ink', apply: withoutInk },
-	'/api/listening/kept': { list: 'listening', apply: replyItself },
-	'/api/listening/keep': { list: 'listening', apply: withListeningUpdate },
+	'/api/listening/state': { list: 'listening', apply: replyItself },
+	'/api/listening/save': { list: 'listening', apply: withListeningUpdate },
 	'/api/listening/passages': { list: 'listening', apply: withPassages },
-	'/api/listening/passages/drop': { list: 'listening', apply: withPassages },
+	'/api/listening/passages/remove': { list: 'listening', apply: withPassages },
 }
 
 const answersOfBook = /^\/api\/exercises\/answers\/([^/]+)$/
