@@ -5,6 +5,8 @@ export type SmtpServer = {
 	url: string
 	/** What was taken, to whom, in order. */
 	taken: { to: string; bytes: Buffer }[]
+	/** Milliseconds until it answers a message that it has taken. */
+	think(ms: number): void
 	/** Answers each recipient from now on; null takes it. */
 	refuseWith(reply: string | null): void
 	close(): Promise<void>
@@ -15,6 +17,7 @@ export async function openSmtpServer(): Promise<SmtpServer> {
 	const port = await freePort()
 	const taken: SmtpServer['taken'] = []
 	const sockets = new Set<Socket>()
+	let thoughtMs = 0
 	let refusal: string | null = null
 	const server = createServer(socket => {
 		sockets.add(socket)
@@ -48,7 +51,8 @@ export async function openSmtpServer(): Promise<SmtpServer> {
 				else {
 					isData = false
 					taken.push({ to, bytes: Buffer.from(`${before.replaceAll('\r\n..', '\r\n.')}\r\n`, 'latin1') })
-					reply('250 taken')
+					if (thoughtMs === 0) reply('250 taken')
+					else setTimeout(() => reply('250 taken'), thoughtMs).unref()
 				}
 			}
 		})
@@ -57,6 +61,9 @@ export async function openSmtpServer(): Promise<SmtpServer> {
 	return {
 		url: `smtp://127.0.0.1:${port}`,
 		taken,
+		think(ms) {
+			thoughtMs = ms
+		},
 		refuseWith(reply) {
 			refusal = reply
 		},

@@ -4,6 +4,7 @@ import { publisher, sold } from '../../../../tests/publishers.ts'
 import { readMail } from '../../../../tests/read-mail.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { openSmtpServer, type SmtpServer } from '../../../../tests/smtp-server.ts'
+import { claimMs } from './statement-mail.service.ts'
 import { createStatementMailStore, type StatementMailTables } from './statement-mail.store.ts'
 
 let server: SmtpServer
@@ -87,14 +88,42 @@ test('a process that ends while it sends is followed by another, not before it c
 	const store = createStatementMailStore(shop.services.database.db<StatementMailTables>())
 	const now = shop.clock.now()
 	await store.addMissing(now, 60)
-	const claimed = await store.claim(now, new Date(now.getTime() + 180_000))
+	const claimed = await store.claim(now, new Date(now.getTime() + claimMs))
 	expect(claimed).toMatchObject({ number: '2026-10/1', attempts: 1 })
 
-	minutes(2)
+	minutes(14)
 	await send()
 	expect(server.taken).toHaveLength(0)
 
 	minutes(2)
 	await Promise.all([send(), send()])
 	expect(server.taken).toHaveLength(1)
+})
+
+test('a server that thinks long about a message is sent it once', {
+	tags: 'slow',
+	timeout: 60_000,
+}, async () => {
+	server.think(25_000)
+	await send()
+	await send()
+
+	expect(server.taken).toHaveLength(1)
+	expect(await mails()).toMatchObject([{ state: 'sent', reason: null }])
+})
+
+test('a stop does not wait for a server that never answers, and the message is not sent again at once', async () => {
+	server.think(60_000)
+	const stopping = new AbortController()
+	const sending = shop.services.statementMail.sendDue(stopping.signal)
+	await expect.poll(() => server.taken.length).toBe(1)
+	const startedMs = performance.now()
+	stopping.abort()
+	await sending
+
+	expect(performance.now() - startedMs).toBeLessThan(8000)
+	await send()
+	expect(server.taken).toHaveLength(1)
+	expect(await mails()).toMatchObject([{ state: 'waiting', reason: null }])
+	expect(lines).toContain('statement left by a stop')
 })

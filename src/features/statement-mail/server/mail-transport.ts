@@ -48,6 +48,8 @@ export function fileOutbox(files: Pick<FileStore, 'put'>, settings: MailSettings
 	}
 }
 
+const replyMs = 10 * 60_000
+
 export function smtpTransport(smtpUrl: string, settings: MailSettings): MailTransport {
 	const { protocol, hostname, port, username, password } = new URL(smtpUrl)
 	const hasAccount = username !== ''
@@ -60,7 +62,8 @@ export function smtpTransport(smtpUrl: string, settings: MailSettings): MailTran
 			: {}),
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,
-		socketTimeout: 20_000,
+		// The reply to a whole message is waited for as long as RFC 5321, 4.5.3.2.6, says: whoever hangs up before it has sent it twice.
+		socketTimeout: replyMs,
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	}

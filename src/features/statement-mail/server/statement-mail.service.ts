@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#contract/errors.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
@@ -25,8 +26,10 @@ export type StatementMailDeps = {
 }
 export type StatementMailService = ReturnType<typeof createStatementMail>
 
-/** Longer than composing and every timeout of SMTP together. */
-const claimMs = 180_000
+/** Longer than a mail server may think about a message. */
+export const claimMs = 15 * 60_000
+/** Of a process that stops: most servers have answered by then. */
+const stopGraceMs = 5000
 const minuteMs = 60_000
 const maxPauseMs = 12 * 60 * minuteMs
 /** With the pauses between them somewhat over two days. */
@@ -44,17 +47,20 @@ export function createStatementMail(deps: StatementMailDeps) {
 		while (!signal?.aborted) {
 			const mail = await store.claim(clock.now(), later(claimMs))
 			if (!mail) return
-			await send(mail)
+			await send(mail, signal)
 		}
 	}
 
 	/** The address and the wish are read only now: they may have changed since the month was closed. */
-	async function send(mail: ClaimedMail): Promise<void> {
+	async function send(mail: ClaimedMail, signal?: AbortSignal): Promise<void> {
 		const { number, partnerId, attempts } = mail
 		try {
 			const recipient = await store.recipient(partnerId)
 			if (!recipient?.isWanted) return await store.settle(number, 'declined', clock.now())
-			await transport.deliver(await compose(number, recipient))
+			const delivered = transport.deliver(await compose(number, recipient))
+			if (!(await isSettled(delivered, signal)))
+				return log.warn({ statement: number }, 'statement left by a stop')
+			await delivered
 			await store.settle(number, 'sent', clock.now())
 			log.info({ statement: number, attempts }, 'statement sent')
 		} catch (error) {
@@ -100,6 +106,22 @@ export function createStatementMail(deps: StatementMailDeps) {
 			},
 			settingsUrl,
 		}
+	}
+
+	/** False where a process stops that would have to wait: another one sends the message once it is no longer set aside. */
+	async function isSettled(
+		delivered: Promise<void>,
+		signal = new AbortController().signal,
+	): Promise<boolean> {
+		delivered.catch(() => undefined)
+		const settled = delivered.then(
+			() => true,
+			() => true,
+		)
+		const stopped = Promise.withResolvers<void>()
+		signal.addEventListener('abort', () => stopped.resolve(), { once: true })
+		const left = stopped.promise.then(() => pause(stopGraceMs, false, { ref: false }))
+		return Promise.race([settled, left])
 	}
 
 	const later = (ms: number) => new Date(clock.now().getTime() + ms)
