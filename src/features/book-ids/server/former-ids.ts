@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { discoveryApi } from '#features/discovery/contract.ts'
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 
@@ -37,19 +38,42 @@ export async function watchFormerIds(
 	}
 }
 
-/** Calls with the former id of a book mean the book: readers come back with what they wrote without a connection. */
+/** Fields of calls that name a book, or books. */
+const [namingOne, namingMany] = [new Set(['book_id', 'demo']), new Set(['book_ids', 'demos', 'wishes'])]
+/** As deep as a call names a book: `data.demo`. */
+const maxDepth = 2
+
+/** Calls with the former id of a book mean the book: readers come back with what they wrote without a connection, and editors with a form that was open. */
 export function followFormerIds(fastify: FastifyInstance, ids: Pick<FormerIds, 'movedTo'>): void {
 	fastify.addHook('preHandler', (request, _reply, done) => {
-		for (const place of [request.params, request.body, request.query]) follow(place)
+		if (request.routeOptions.url === discoveryApi.shareImage.path) followFile(request.params)
+		for (const place of [request.params, request.body, request.query]) follow(place, maxDepth)
 		done()
 	})
 
-	function follow(place: unknown): void {
-		if (typeof place !== 'object' || place === null) return
-		if ('book_id' in place && typeof place.book_id === 'string')
-			place.book_id = ids.movedTo(place.book_id) ?? place.book_id
-		if ('name' in place && typeof place.name === 'string') place.name = recordNameNow(place.name, ids)
+	const current = (id: unknown) => (typeof id === 'string' ? (ids.movedTo(id) ?? id) : id)
+
+	/** `ID.jpg`, `ID.cover.jpg`: the picture of a link that was shared before. */
+	function followFile(place: unknown): void {
+		if (!isRecord(place) || typeof place.file !== 'string') return
+		const [id = '', ...rest] = place.file.split('.')
+		place.file = [current(id), ...rest].join('.')
 	}
+
+	function follow(place: unknown, depth: number): void {
+		if (!isRecord(place)) return
+		for (const [field, value] of Object.entries(place)) {
+			if (namingOne.has(field)) place[field] = current(value)
+			else if (namingMany.has(field) && Array.isArray(value)) place[field] = value.map(current)
+			else if (depth > 1) follow(value, depth - 1)
+			if (field === 'name' && typeof value === 'string' && depth === maxDepth)
+				place.name = recordNameNow(value, ids)
+		}
+	}
+}
+
+function isRecord(value: unknown): value is { [field: string]: unknown } {
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** `product:ID`, `content:ID:audio`, `transcript:ID:4tibijc20`: what an open editor stores of a book's records. Other names are as they were. */
