@@ -83,6 +83,15 @@ describe.each(postgresVersions)('On PostgreSQL %i', version => {
 		expect(rows[0]?.at.toISOString()).toBe('2026-11-23T10:44:00.000Z')
 	})
 
+	test('a process that runs on while a backup is brought in is not ready until it is there', async () => {
+		const database = await openDatabase(server, log)
+		onTestFinished(() => database.close())
+		await sql`create table restore_in_progress (id text)`.execute(database.db())
+		await expect(database.check()).rejects.toThrow('A backup is being brought into the database')
+		await sql`drop table restore_in_progress`.execute(database.db())
+		await database.check()
+	})
+
 	test('a process whose clock is another one is not ready, and neither is one on a standby', async () => {
 		const database = await openDatabase(server, log)
 		onTestFinished(() => database.close())

@@ -202,8 +202,9 @@ function assemble(
 		maintenanceDb: <Tables>() => dbOn(pools.maintenance) as unknown as Db<Tables>,
 		async check() {
 			const late = new AbortController()
-			const answer = sql<{ isReadOnly: boolean; now: Date }>`
-				select current_setting('transaction_read_only')::boolean as "isReadOnly", clock_timestamp() as now`.execute(
+			const answer = sql<{ isReadOnly: boolean; isBeingRestored: boolean; now: Date }>`
+				select current_setting('transaction_read_only')::boolean as "isReadOnly", clock_timestamp() as now,
+					to_regclass('public.restore_in_progress') is not null as "isBeingRestored"`.execute(
 				dbOn(pools.reserved),
 			)
 			answer.catch(() => undefined)
@@ -218,6 +219,7 @@ function assemble(
 				throw new Error(
 					`The clocks of this process and of the database are ${Math.round(Math.abs(skew.ms()) / 60_000)} minutes apart`,
 				)
+			if (state?.isBeingRestored) throw new Error('A backup is being brought into the database')
 			if (state?.isReadOnly) throw Object.assign(new Error('The database takes no writes'), { code: '25006' })
 		},
 		subscribe(channel, subscriber) {

@@ -74,6 +74,8 @@ async function embeddedShop(dataDir: string): Promise<void> {
 	await sql`insert into person (user_id, name, email, role, created_at)
 		select 'p' || at, ${name}, at || '@example.com', 'user', '2026-11-20 10:00:00.123456+03'
 		from generate_series(1, 1200) as at`.execute(database.db())
+	await sql`insert into session (session_id, user_id, token_hash, user_agent, created_at, expires_at)
+		values ('s1', 'p1', 'hash', 'Firefox', now(), now() + interval '1 day')`.execute(database.db())
 	await database.close()
 	await diskFiles(join(dataDir, 'files')).put('covers/обложка 1.jpg', Buffer.from([0, 1, 255]))
 }
@@ -97,6 +99,12 @@ test('a file store that does not answer is told in a sentence and leaves the dat
 	expect(failed).toMatchObject({ code: 1, stdout: '' })
 	expect(failed.stderr).toMatch(/^The file store did not answer: connect ECONNREFUSED 127\.0\.0\.1:1\n$/)
 	expect(again).toMatchObject({ code: 0, stderr: '' })
+	expect(again.stdout).toContain('everybody logs in again')
+	const restored = await openDatabase({ dataDir: settings.DATA_DIR }, createLog('silent'))
+	onTestFinished(restored.close)
+	const { rows } = await sql`select (select count(*)::int from person) as people,
+		(select count(*)::int from session) as sessions`.execute(restored.db())
+	expect(rows).toEqual([{ people: 1200, sessions: 0 }])
 })
 
 test('an embedded shop moves to PostgreSQL and S3 as it is, once, and a difference would be told', {

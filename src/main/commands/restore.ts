@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { tableOfSessions } from '#features/accounts/server/sessions.store.ts'
 import { readConfig } from '#main/config.ts'
 import { migrationsDirectory, openPlatform } from '#main/open-platform.ts'
 import { runCommand, WrongUse } from '#main/run-command.ts'
@@ -10,8 +11,12 @@ runCommand(async () => {
 	if (!directory) throw new WrongUse('Usage: npm run restore -- DIR')
 	const platform = await openPlatform(readConfig())
 	try {
-		const { madeAt } = await restore(platform, { directory: path.resolve(directory), migrationsDirectory })
-		process.stdout.write(`The shop is as it was at ${madeAt}\n`)
+		const { madeAt } = await restore(platform, {
+			directory: path.resolve(directory),
+			migrationsDirectory,
+			emptyTables: [tableOfSessions],
+		})
+		process.stdout.write(`The shop is as it was at ${madeAt}; everybody logs in again\n`)
 	} finally {
 		await platform.close()
 	}

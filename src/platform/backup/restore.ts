@@ -24,11 +24,16 @@ const rowsAtOnce = 500
 /**
  * Restores a backup into an empty shop, of either engine, atomically. Tables are created by the backup's migrations, so
  * newer ones run at the next start. What an earlier one left that was interrupted is removed first.
+ * @param emptyTables tables whose rows stay in the backup
  * @throws StartupError if the backup is incomplete, the shop is not empty, or this program is older than the backup
  */
 export async function restore(
 	{ database, files, log }: Platform,
-	{ directory, migrationsDirectory }: { directory: string; migrationsDirectory: string },
+	{
+		directory,
+		migrationsDirectory,
+		emptyTables = [],
+	}: { directory: string; migrationsDirectory: string; emptyTables?: readonly string[] },
 ): Promise<Manifest> {
 	const manifest = await readVerified(directory)
 	const db = database.maintenanceDb<unknown>()
@@ -55,7 +60,8 @@ export async function restore(
 			// Whoever comes meanwhile waits, and finds a whole shop.
 			await lockSchema(tx)
 			await removeMark(tx)
-			await fill(tx, manifest, directory)
+			const tables = manifest.tables.filter(({ name }) => !emptyTables.includes(name))
+			await fill(tx, { ...manifest, tables }, directory)
 		})
 	} catch (error) {
 		const undo = async () => {
