@@ -24,6 +24,12 @@ export const attacks = {
 			at,
 		),
 	}),
+	'documents for programs': at => ({
+		path: one(
+			['/api/openapi.json', '/feeds/yandex.yml', '/opds/books', '/sitemap.xml', '/api/word-check/words'],
+			at,
+		),
+	}),
 	'16 MB to calls of others': at => ({
 		method: 'POST',
 		path: one(['/api/conteditor/savetexts', '/api/conteditor/save', '/api/drafts/product:a'], at),

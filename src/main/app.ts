@@ -78,7 +78,6 @@ import {
 import { dataHeaders, sendSecurityHeaders } from '#http/headers.ts'
 import { parseJsonBodies } from '#http/json-body.ts'
 import { shedLoad } from '#http/load-shedding.ts'
-import { openApiDocument } from '#http/openapi.ts'
 import { limitRates } from '#http/rate-limits.ts'
 import { answerRequestId, followTraces, requestId } from '#http/request-id.ts'
 import { logRequests } from '#http/request-log.ts'
@@ -86,6 +85,7 @@ import type { Authenticate, Server } from '#http/server.ts'
 import { refuseOtherMethods, refuseUnknown } from '#http/unknown-routes.ts'
 import { continueWhenRead } from '#http/unread-body.ts'
 import { addRecordRoutes } from '#records/server/records.routes.ts'
+import { serveApiDocument } from './api-document.ts'
 import type { Config } from './config.ts'
 import { presentAddress } from './former-addresses.ts'
 import { serveHealth } from './health.ts'
@@ -226,8 +226,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 	addStorefrontRoutes(server, services)
 	// Responses before the framework have the same headers as all others.
 	pageAnswers.use(dataHeaders({ isHttps }))
-	const document = () => openApiDocument(server.served, { title: 'Folio', version: config.version })
-	fastify.get('/api/openapi.json', document)
+	serveApiDocument(fastify, server, { title: 'Folio', version: config.version })
 	refuseOtherMethods(server)
 	refuseUnknown(server)
 	return fastify
