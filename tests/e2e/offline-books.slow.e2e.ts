@@ -63,6 +63,10 @@ test('a kept book whose id is changed is read under the new one without a connec
 	await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible()
 	await page.keyboard.press('ArrowRight')
 	await expect(page.getByRole('img', { name: 'Page 2', exact: true })).toBeVisible()
+	// A bookmark of the browser, or a link on the home screen.
+	await page.goto('/view-books/grammar_in_steps?page=2')
+	await expect(page).toHaveURL(/\/view-books\/steps_in_grammar\?page=2/)
+	await expect(page.getByRole('img', { name: 'Page 2', exact: true })).toBeVisible()
 	await context.setOffline(false)
 	await changeId('steps_in_grammar', 'grammar_in_steps')
 })

@@ -12,6 +12,8 @@ export type CopyRecord = {
 	bytes: number
 	/** False during the download, and after one that was interrupted. */
 	isWhole: boolean
+	/** What the book was called while it was here; left out where it never changed. */
+	formerIds?: readonly string[]
 }
 
 const [booksCache, partsCache] = ['offline-copies', 'offline-parts']
@@ -132,7 +134,8 @@ export async function moveCopy(record: CopyRecord, newId: BookId, lease: string)
 		if (saved !== null) await writeJson(savedListAddress(newId, list), saved)
 	}
 	await putLease(newId, lease)
-	await putRecord({ ...record, manifest: moved })
+	const formerIds = [...(record.formerIds ?? []), oldId].filter(id => id !== newId)
+	await putRecord({ ...record, manifest: moved, formerIds })
 	await removeCopy(oldId)
 }
 

@@ -17,7 +17,7 @@ import {
 import { contentCalls, createOpenedCopies } from './opened-copies.ts'
 import { answerAboutSavedList, isAboutSavedList } from './saved-lists.ts'
 import { fetchWithTimeout, isGatewayError } from './server-answers.ts'
-import { createShell, myBooks, OtherBuildError, type ShellFiles } from './shell.ts'
+import { createShell, myBooks, OtherBuildError, readerAddress, type ShellFiles } from './shell.ts'
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Promise<Response>): void }
@@ -135,7 +135,7 @@ async function serverOrCopy(
 }
 
 async function documentFor(event: FetchEvent, pathname: string): Promise<Response> {
-	const stored = await shell.find(pathname)
+	const stored = (await movedTo(event.request.url)) ?? (await shell.find(pathname))
 	const response = await fetchWithTimeout(event.request, stored !== undefined)
 	if (!(response instanceof Response)) {
 		if (stored) return stored
@@ -145,6 +145,15 @@ async function documentFor(event: FetchEvent, pathname: string): Promise<Respons
 	// In the language of today; one of another build is left out.
 	if (stored) event.waitUntil(shell.store(pathname, response.clone()).catch(() => undefined))
 	return response
+}
+
+/** The redirection of an address with the former id of a copy's book; undefined for any other. */
+async function movedTo(url: string): Promise<Response | undefined> {
+	const { pathname, search } = new URL(url)
+	const [, , id = ''] = pathname.split('/').map(decodeURIComponent)
+	const copy = (await copyRecords()).find(({ formerIds = [] }) => formerIds.includes(id))
+	if (!copy) return undefined
+	return Response.redirect(`${readerAddress(copy.manifest.book.book_id)}${search}`)
 }
 
 /** Copies of another person are removed before anything is shown to whoever signs in. */
@@ -169,7 +178,18 @@ let renewedAtMs = 0
  */
 async function renewLeases(token?: string): Promise<void> {
 	if (token === undefined && Math.abs(Date.now() - renewedAtMs) < minRenewalPauseMs) return
+	const before = renewedAtMs
 	renewedAtMs = Date.now()
+	try {
+		await renew(token)
+	} catch (error) {
+		// It is not what the next one has to wait for.
+		renewedAtMs = before
+		throw error
+	}
+}
+
+async function renew(token: string | undefined): Promise<void> {
 	const leased = []
 	for (const record of await copyRecords()) {
 		const lease = await copyLease(record.manifest.book.book_id)

@@ -10,7 +10,7 @@ export type ShellFiles = {
 const prefix = 'shell-'
 const concurrency = 6
 export const myBooks = '/dashboard'
-const readerAddress = (bookId: string) => `/view-books/${encodeURIComponent(bookId)}`
+export const readerAddress = (bookId: string) => `/view-books/${encodeURIComponent(bookId)}`
 
 /** A document names a file that this build does not have: the shop runs another build by now. */
 export class OtherBuildError extends Error {
