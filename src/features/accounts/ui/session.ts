@@ -6,11 +6,11 @@ import { showAlert } from '#design/alert-store.ts'
 import { backoffMs } from '#design/loading/backoff-ms.ts'
 import { createStore, useStore } from '#design/store.ts'
 import type { accountsApi, Credentials, Me } from '../contract.ts'
-import en from '../words.en.json' with { type: 'json' }
-import ru from '../words.ru.json' with { type: 'json' }
 import { forgetMe, knownMe, rememberMe } from './known-me.ts'
 import { replacedSession } from './replaced-session.ts'
 import { forgetToken, storedToken, storeToken, tokenKey, tokenUser } from './token.ts'
+import en from './words.en.json' with { type: 'json' }
+import ru from './words.ru.json' with { type: 'json' }
 
 const signOutWaitMs = 3000
 /** What somebody leaves in the browser, which the next person must not find. */

@@ -10,6 +10,8 @@ import ru from '../words.ru.json' with { type: 'json' }
 import { type CredentialErrors, credentialErrors } from './credential-errors.ts'
 import { replacedSession } from './replaced-session.ts'
 import css from './sign-in-form.module.css'
+import sessionEn from './words.en.json' with { type: 'json' }
+import sessionRu from './words.ru.json' with { type: 'json' }
 
 /**
  * `signIn` throws its refusal. A wrong password is a toast, and an error in the form until the next input.
@@ -22,6 +24,7 @@ export function SignInForm({
 	help?: ReactNode
 }) {
 	const t = useWords({ en, ru })
+	const ofSession = useWords({ en: sessionEn, ru: sessionRu })
 	const [errors, setErrors] = useState<CredentialErrors>({})
 	const [refusal, setRefusal] = useState<string | null>(null)
 	const [isSent, setSent] = useState(false)
@@ -61,7 +64,7 @@ export function SignInForm({
 			onInput={() => setRefusal(null)}
 			onSubmit={event => void submit(event)}
 		>
-			{isReplaced && !refusal && <p role="status">{t('alert.warning.signout-multiuser')}</p>}
+			{isReplaced && !refusal && <p role="status">{ofSession('alert.warning.signout-multiuser')}</p>}
 			{refusal && (
 				<FormError>
 					{refusal} {help}
