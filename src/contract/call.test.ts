@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, serverNow } from './call.ts'
+import { call, serverNow, setCaller } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 
 type Hello = Endpoint<'GET', '/api/hello', undefined, undefined, undefined, undefined>
@@ -8,6 +8,7 @@ const hello = () => call<Hello>('GET /api/hello', {})
 afterEach(() => {
 	vi.restoreAllMocks()
 	vi.unstubAllGlobals()
+	setCaller({ token: () => null, language: () => 'en', renew: async () => null, refused: () => undefined })
 })
 
 test('a call that is never answered is given up, and says that nobody answered', async () => {
@@ -20,6 +21,24 @@ test('a call that is never answered is given up, and says that nobody answered',
 
 	await expect(hello()).rejects.toMatchObject({ code: 'unavailable' })
 	expect(timeout).toHaveBeenCalledWith(35_000)
+})
+
+test('a call that waited for a login has its thirty-five seconds after it', async () => {
+	const late = new AbortController()
+	const limits = [late.signal, new AbortController().signal]
+	vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limits.shift() ?? AbortSignal.abort())
+	vi.stubGlobal('fetch', async (_: string, { headers, signal }: RequestInit) => {
+		signal?.throwIfAborted()
+		if (new Headers(headers).get('x-auth-token') === 'new') return new Response('"hello"')
+		return new Response('{}', { status: 401, headers: { 'www-authenticate': 'Bearer' } })
+	})
+	const renew = async () => {
+		late.abort()
+		return 'new'
+	}
+	setCaller({ token: () => 'old', language: () => 'en', renew, refused: () => undefined })
+
+	expect(await hello()).toBe('hello')
 })
 
 test('an answer that breaks off in the middle is none', async () => {

@@ -56,6 +56,7 @@ export class CallError extends AppError {
 
 /** `isAnonymous`: without the token, as whoever signs in has none to go by. */
 type CallOptions = { signal?: AbortSignal; isAnonymous?: boolean }
+type RequestOptions = CallOptions & { maxMs?: number }
 
 /** The server closes a connection on which nothing moves for thirty seconds; a connection that was lost reports nothing. */
 const maxCallMs = 35_000
@@ -71,9 +72,8 @@ export async function call<E>(
 	sent: SentOf<E>,
 	options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-	const signal = options.signal ?? AbortSignal.timeout(maxCallMs)
 	try {
-		const response = await request<E>(name, sent, { ...options, signal })
+		const response = await request<E>(name, sent, { maxMs: maxCallMs, ...options })
 		return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>
 	} catch (error) {
 		if (error instanceof CallError || options.signal?.aborted) throw error
@@ -85,7 +85,7 @@ export async function call<E>(
 export async function request<E>(
 	name: NameOf<E>,
 	sent: SentOf<E>,
-	options: CallOptions = {},
+	options: RequestOptions = {},
 ): Promise<Response> {
 	const { params, query, body } = sent as { params?: object; query?: object; body?: unknown }
 	const [method = 'GET', path = '/'] = String(name).split(' ')
@@ -95,7 +95,10 @@ export async function request<E>(
 		method,
 		headers: body === undefined ? {} : { 'content-type': 'application/json' },
 		...json,
-		...(options.signal ? { signal: options.signal } : {}),
+		// Begins anew where the request is made again: between the two somebody may have had to log in.
+		get signal() {
+			return options.signal ?? (options.maxMs ? AbortSignal.timeout(options.maxMs) : null)
+		},
 	})
 	const { response, token } = await sending.catch((error: unknown) => {
 		if (options.signal?.aborted || error instanceof CallError) throw error
