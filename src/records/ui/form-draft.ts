@@ -11,8 +11,8 @@ type FormDraft = {
 }
 
 /**
- * What is typed in a small form and not saved yet, in this browser: a session that ends elsewhere takes the screen away, and
- * whoever opens the form again finds it.
+ * What is typed in a small form and not saved yet, in this browser: whoever opens the form again finds it after a reload, in
+ * place of a tab that the browser of a phone threw away, and after leaving a screen that is locked.
  * @param name of the form and of what it changes
  */
 export function formDraft(name: string): FormDraft {

@@ -1,9 +1,8 @@
-import { Fragment, type MouseEvent } from 'react'
-import { isStaff } from '#contract/roles.ts'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Tabs } from '#design/choice/tabs.tsx'
 import { useQuery } from '#design/use-query.ts'
+import type { Me } from '#features/accounts/contract.ts'
 import { watchJobs } from '#features/accounts/ui/event-stream.ts'
-import { useSession } from '#features/accounts/ui/session.ts'
 import { ActivityLog } from '#features/activity/ui/activity-log.tsx'
 import { SearchDialog } from '#features/admin-search/ui/search-dialog.tsx'
 import { JobsView } from '#features/jobs/ui/jobs-view.tsx'
@@ -24,12 +23,22 @@ import { OnlyStaff } from './only-staff.tsx'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
-/** The open tab and what is open in it are in the address, for reloads and second windows. */
 export default function Admin() {
 	const t = useWords({ en, ru })
-	const { me } = useSession()
+	const head = (search?: ReactNode) => (
+		<div className={css.head}>
+			<h1>{t('title')}</h1>
+			{search}
+		</div>
+	)
+	return <OnlyStaff meanwhile={head()}>{me => <Screen me={me} head={head} />}</OnlyStaff>
+}
+
+/** The open tab and what is open in it are in the address, for reloads and second windows. */
+function Screen({ me, head }: { me: Me; head(search: ReactNode): ReactNode }) {
+	const t = useWords({ en, ru })
 	const [address, change] = useQuery()
-	const tabs = tabsOf(me?.role ?? 'user')
+	const tabs = tabsOf(me.role)
 	const selected = tabOf(address, tabs)
 	const go = (next: { [name: string]: string | null }) =>
 		change(query => {
@@ -61,51 +70,46 @@ export default function Admin() {
 	)
 	return (
 		<>
-			<div className={css.head}>
-				<h1>{t('title')}</h1>
-				{me && isStaff(me.role) && <SearchDialog callerRole={me.role} open={open} />}
-			</div>
-			<OnlyStaff>
-				<Tabs
-					label={t('tabs')}
-					tabs={tabs.map(id => ({ id, label: t(id) }))}
-					selected={selected}
-					onSelect={(tab: Tab) => go({ tab })}
-				>
-					{selected === 'overview' && <OverviewView link={link} />}
-					{selected === 'books' && <BooksTab address={address} go={go} />}
-					{selected === 'readers' && (
-						<ReadersView
-							chosen={address.get('reader')}
-							choose={readerId => go({ tab: 'readers', reader: readerId })}
-							search={address.get('find') ?? ''}
-							find={search => go({ tab: 'readers', find: search || null })}
+			{head(<SearchDialog callerRole={me.role} open={open} />)}
+			<Tabs
+				label={t('tabs')}
+				tabs={tabs.map(id => ({ id, label: t(id) }))}
+				selected={selected}
+				onSelect={(tab: Tab) => go({ tab })}
+			>
+				{selected === 'overview' && <OverviewView link={link} />}
+				{selected === 'books' && <BooksTab address={address} go={go} />}
+				{selected === 'readers' && (
+					<ReadersView
+						chosen={address.get('reader')}
+						choose={readerId => go({ tab: 'readers', reader: readerId })}
+						search={address.get('find') ?? ''}
+						find={search => go({ tab: 'readers', find: search || null })}
+					/>
+				)}
+				{selected === 'jobs' && <JobsView watch={watchJobs} />}
+				{selected === 'status' && (
+					<StatusView jobsLink={children => link({ place: { tab: 'jobs' }, children })} />
+				)}
+				{selected === 'activity' && <ActivityLog />}
+				{selected === 'staff' && <StaffView ownId={me.user_id} />}
+				{selected === 'partners' && (
+					<>
+						<UnassignedOrders />
+						<MonthClosing />
+						<PartnerEditor
+							chosen={address.get('partner')}
+							choose={publisherId => go({ tab: 'partners', partner: publisherId })}
+							account={publisherId => (
+								<Fragment key={publisherId}>
+									<PartnerAccount publisherId={publisherId} />
+									<PartnerStatementMail publisherId={publisherId} />
+								</Fragment>
+							)}
 						/>
-					)}
-					{selected === 'jobs' && <JobsView watch={watchJobs} />}
-					{selected === 'status' && (
-						<StatusView jobsLink={children => link({ place: { tab: 'jobs' }, children })} />
-					)}
-					{selected === 'activity' && <ActivityLog />}
-					{selected === 'staff' && <StaffView ownId={me?.user_id} />}
-					{selected === 'partners' && (
-						<>
-							<UnassignedOrders />
-							<MonthClosing />
-							<PartnerEditor
-								chosen={address.get('partner')}
-								choose={publisherId => go({ tab: 'partners', partner: publisherId })}
-								account={publisherId => (
-									<Fragment key={publisherId}>
-										<PartnerAccount publisherId={publisherId} />
-										<PartnerStatementMail publisherId={publisherId} />
-									</Fragment>
-								)}
-							/>
-						</>
-					)}
-				</Tabs>
-			</OnlyStaff>
+					</>
+				)}
+			</Tabs>
 		</>
 	)
 }

@@ -15,11 +15,7 @@ import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
 export default function TestBook({ id }: { id: string }) {
-	return (
-		<OnlyStaff may={editsBooks}>
-			<Viewer id={id} />
-		</OnlyStaff>
-	)
+	return <OnlyStaff may={editsBooks}>{() => <Viewer id={id} />}</OnlyStaff>
 }
 
 function Viewer({ id }: { id: string }) {

@@ -1,12 +1,10 @@
-import { call } from '#contract/call.ts'
 import { Sheet } from '#design/sheet.tsx'
-import type { Credentials } from '#features/accounts/contract.ts'
-import { startSession, useSession } from '#features/accounts/ui/session.ts'
+import { useSession } from '#features/accounts/ui/session.ts'
 import { SignInForm } from '#features/accounts/ui/sign-in-form.tsx'
-import type { partnersApi } from '#features/partners/contract.ts'
 import css from '#web/account/pages.module.css'
 import { useAccountWords } from '#web/account/use-account-words.ts'
 import { GoTo } from '#web/go-to.tsx'
+import { signInAsPartner } from './sign-in-as-partner.ts'
 
 export default function PartnerSignIn() {
 	const t = useAccountWords()
@@ -21,13 +19,4 @@ export default function PartnerSignIn() {
 			</p>
 		</Sheet>
 	)
-}
-
-async function signInAsPartner(credentials: Credentials): Promise<void> {
-	const { token } = await call<typeof partnersApi.signIn>(
-		'POST /api/partners/login',
-		{ body: credentials },
-		{ isAnonymous: true },
-	)
-	await startSession(token)
 }

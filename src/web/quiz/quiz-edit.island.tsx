@@ -14,9 +14,7 @@ export default function QuizEdit() {
 				<h1>{t('editor')}</h1>
 				<a href="/quiz">{t('play')}</a>
 			</header>
-			<OnlyStaff may={editsBooks}>
-				<TaskEditor />
-			</OnlyStaff>
+			<OnlyStaff may={editsBooks}>{() => <TaskEditor />}</OnlyStaff>
 		</section>
 	)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { editsBooks } from '#contract/roles.ts'
 import { QuizGame } from '#features/quiz/ui/quiz-game.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -8,16 +9,21 @@ import ru from './words.ru.json' with { type: 'json' }
 
 export default function Quiz() {
 	const t = useWords({ en, ru })
+	const head = (link?: ReactNode) => (
+		<header className={css.head}>
+			<h1>{t('title')}</h1>
+			{link}
+		</header>
+	)
 	return (
 		<section className={css.sheet}>
-			<header className={css.head}>
-				<h1>{t('title')}</h1>
-				<OnlyStaff may={editsBooks}>
-					<a href="/quiz/edit">{t('edit')}</a>
-				</OnlyStaff>
-			</header>
-			<OnlyStaff may={editsBooks}>
-				<QuizGame />
+			<OnlyStaff may={editsBooks} meanwhile={head()}>
+				{() => (
+					<>
+						{head(<a href="/quiz/edit">{t('edit')}</a>)}
+						<QuizGame />
+					</>
+				)}
 			</OnlyStaff>
 		</section>
 	)

@@ -10,6 +10,7 @@ import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
 import css from './delete-account.module.css'
 import { endSession } from './session.ts'
+import { forgetUser } from './token.ts'
 
 export function DeleteAccount() {
 	const t = useWords({ en, ru })
@@ -26,6 +27,7 @@ export function DeleteAccount() {
 		try {
 			await call<typeof accountsApi.deleteAccount>('DELETE /api/users', { body: { password } })
 			showAlert({ type: 'success', message: t('delete.done') })
+			forgetUser()
 			await endSession('remove')
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error

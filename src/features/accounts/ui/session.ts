@@ -1,4 +1,4 @@
-import { CallError, call, callerChanged, setCaller } from '#contract/call.ts'
+import { CallError, type Caller, call, callerChanged, setCaller } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isLanguage } from '#contract/language.ts'
 import { say } from '#contract/words.ts'
@@ -8,7 +8,7 @@ import { createStore, useStore } from '#design/store.ts'
 import type { accountsApi, Credentials, Me } from '../contract.ts'
 import { forgetMe, knownMe, rememberMe } from './known-me.ts'
 import { replacedSession } from './replaced-session.ts'
-import { forgetToken, storedToken, storeToken, tokenKey, tokenUser } from './token.ts'
+import { forgetToken, forgetUser, storedToken, storeToken, tokenKey, tokenUser } from './token.ts'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
 
@@ -29,8 +29,14 @@ export type Session = { status: 'unknown' | 'guest' | 'member'; me: Me | null }
 const unknown: Session = { status: 'unknown', me: null }
 const guest: Session = { status: 'guest', me: null }
 
-const session = createStore(unknown)
+export const session = createStore(unknown)
 let token: string | null = null
+export const sessionCaller: Caller = {
+	token: () => token,
+	language: pageLanguage,
+	renew,
+	refused: endRefusedSession,
+}
 /** Counts sign-ins and sign-outs of this page; a renewal is neither. */
 let changes = 0
 let closeEventStream: () => void = () => undefined
@@ -54,7 +60,7 @@ function memberId(): string | null {
  */
 export function resumeSession(data: () => Promise<PersonalData>): void {
 	personalData = data
-	setCaller({ token: () => token, language: pageLanguage, renew, refused: endRefusedSession })
+	setCaller(sessionCaller)
 	window.addEventListener('storage', event => {
 		if (event.key === tokenKey || event.key === null) follow(storedToken())
 	})
@@ -72,6 +78,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 
 /** Ends the session here whether or not the server can be reached; the server first, as screens of members leave their page then. */
 export async function signOut(): Promise<void> {
+	forgetUser()
 	const signal = AbortSignal.timeout(signOutWaitMs)
 	await call<typeof accountsApi.signOut>('POST /api/auth/logout', {}, { signal }).catch(() => undefined)
 	await endSession()

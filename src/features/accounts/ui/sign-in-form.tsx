@@ -19,9 +19,15 @@ import sessionRu from './words.ru.json' with { type: 'json' }
 export function SignInForm({
 	signIn,
 	help,
+	email,
+	intro,
 }: {
 	signIn: (credentials: { username: string; password: string }) => Promise<void>
 	help?: ReactNode
+	/** Of whoever was signed in last. */
+	email?: string
+	/** Above the fields. */
+	intro?: ReactNode
 }) {
 	const t = useWords({ en, ru })
 	const ofSession = useWords({ en: sessionEn, ru: sessionRu })
@@ -65,6 +71,7 @@ export function SignInForm({
 			onSubmit={event => void submit(event)}
 		>
 			{isReplaced && !refusal && <p role="status">{ofSession('alert.warning.signout-multiuser')}</p>}
+			{intro}
 			{refusal && (
 				<FormError>
 					{refusal} {help}
@@ -77,6 +84,7 @@ export function SignInForm({
 				type="email"
 				autoComplete="username"
 				inputMode="email"
+				defaultValue={email}
 				error={errors.email && t(errors.email)}
 			/>
 			<Field

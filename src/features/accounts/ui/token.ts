@@ -11,7 +11,17 @@ export function storedToken(): string | null {
 }
 
 export function tokenUser(): string | null {
+	return storedToken() && lastUser()
+}
+
+/** Whose the token is, or was where the server ended its session; null once somebody has logged out. */
+export function lastUser(): string | null {
 	return safeLocalStorage.get(userKey)
+}
+
+/** At a sign-out: other tabs leave their screens as well, instead of asking to log in again. */
+export function forgetUser(): void {
+	safeLocalStorage.set(userKey, null)
 }
 
 /** @param userId null right after a sign-in */
@@ -23,7 +33,5 @@ export function storeToken(token: string, userId: string | null): void {
 
 /** Another tab may have signed in since. */
 export function forgetToken(token: string): void {
-	if (storedToken() !== token) return
-	safeLocalStorage.set(userKey, null)
-	safeLocalStorage.set(tokenKey, null)
+	if (storedToken() === token) safeLocalStorage.set(tokenKey, null)
 }
