@@ -41,6 +41,20 @@ test('a call that waited for a login has its thirty-five seconds after it', asyn
 	expect(await hello()).toBe('hello')
 })
 
+test('a refused answer that was given up while somebody logged in fails nothing', async () => {
+	const cancel = () => Promise.reject(new DOMException('given up', 'AbortError'))
+	vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+		if (new Headers(headers).get('x-auth-token') === 'new') return new Response('"hello"')
+		const body = new ReadableStream({ cancel })
+		return new Response(body, { status: 401, headers: { 'www-authenticate': 'Bearer' } })
+	})
+	const renew = async () => 'new'
+	setCaller({ token: () => 'old', language: () => 'en', renew, refused: () => undefined })
+
+	// What is not caught ends the run of the tests as failed.
+	expect(await hello()).toBe('hello')
+})
+
 test('an answer that breaks off in the middle is none', async () => {
 	vi.stubGlobal('fetch', async () => new Response('{"name": "Ro'))
 

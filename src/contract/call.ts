@@ -125,7 +125,8 @@ export async function fetchAsCaller(
 	if (token === null || !first.response.headers.has('www-authenticate')) return first
 	const next = await caller.renew(token)
 	if (next === null) return first
-	void first.response.body?.cancel()
+	// It may have been given up meanwhile.
+	void first.response.body?.cancel().catch(() => undefined)
 	return fetchWith(next, url, init)
 }
 
