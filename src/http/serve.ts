@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts'
 import { preferredLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { missingRow } from '#platform/database/missing-row.ts'
-import type { Caller, Gate } from './access.ts'
+import { type Caller, everyone, type Gate } from './access.ts'
 import { isUnchanged } from './etag.ts'
 import { tooLongList } from './long-lists.ts'
 import { callerOf, hasToken, type Server } from './server.ts'
@@ -82,6 +82,9 @@ async function recordChange<E extends Endpoint, Admitted extends Caller>(
 	if (caller.kind === 'member') await server.recordChange({ caller, endpoint, params, query, body, reply })
 }
 
+/** What a call that anybody may make can have at most: the rest is read, parsed and checked for nobody in particular. */
+const openBodyBytes = 65_536
+
 function route<const E extends Endpoint, Admitted extends Caller>(
 	server: Server,
 	endpoint: E,
@@ -93,7 +96,7 @@ function route<const E extends Endpoint, Admitted extends Caller>(
 	server.fastify.route({
 		method: endpoint.method,
 		url: endpoint.path,
-		bodyLimit: endpoint.bodyLimitBytes,
+		bodyLimit: gate === everyone ? Math.min(endpoint.bodyLimitBytes, openBodyBytes) : endpoint.bodyLimitBytes,
 		exposeHeadRoute: endpoint.method === 'GET',
 		// The gate comes before the body: whoever may not call has nothing read, and learns nothing about what is expected.
 		onRequest: async (request, reply) => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ImageWidth, TextLine, TextPage } from '#features/books/rules.ts'
+import { type ImageWidth, placeOnSheet, sheets, type TextLine, type TextPage } from '#features/books/rules.ts'
 import { lineHeight, noticeLines, unitsAcross } from './notice-outlines.ts'
 
 type Size = readonly [width: number, height: number]
@@ -19,6 +19,22 @@ export async function hiddenImage([pageWidth, pageHeight]: Size, width: ImageWid
 	return sharp(paper)
 		.composite([{ input: Buffer.from(svg) }])
 		.webp({ quality: 82 })
+		.toBuffer()
+}
+
+/** A sheet of thumbnails with white cells where those of hidden pages are. @param cells counted from the first of the sheet */
+export async function sheetWithout(thumbnails: Uint8Array, cells: readonly number[]): Promise<Uint8Array> {
+	const { cellWidth: width, cellHeight: height } = sheets
+	const places = cells.map(placeOnSheet)
+	return sharp(thumbnails)
+		.composite(
+			places.map(({ column, row }) => ({
+				input: { create: { width, height, channels: 3, background: '#fff' } },
+				left: column * width,
+				top: row * height,
+			})),
+		)
+		.webp({ quality: 55, effort: 4 })
 		.toBuffer()
 }
 

@@ -8,6 +8,7 @@ import type { BookId } from '#contract/vocabulary.ts'
 import { bookSearchApi } from '#features/book-search/contract.ts'
 import { bookmarksApi } from '#features/bookmarks/contract.ts'
 import { booksApi } from '#features/books/contract.ts'
+import { placeOnSheet, sheets } from '#features/books/rules.ts'
 import { exerciseAnswersApi } from '#features/exercise-answers/contract.ts'
 import { exercisesApi } from '#features/exercises/contract.ts'
 import { notesApi, type WrittenNote } from '#features/notes/contract.ts'
@@ -158,6 +159,27 @@ test('a copy on a device has it no more than the screen', async () => {
 
 	expect(await texts?.text()).not.toContain(`sheet ${keyIndex}`)
 	expect(await page?.text()).toContain('The publisher does not show this page')
+})
+
+test('large print of it cannot be read on the sheet of thumbnails, on a device neither', async () => {
+	const { sheet, column, row } = placeOnSheet(keyIndex)
+	const place = `/content/sheets/${book_id}/${edition}/${sheet}`
+	const sheetOf = async (by: string) =>
+		fetch(`${address}${place}?ticket=${await ticketOf(shop, book_id, by)}`)
+	async function darkest(bytes: Uint8Array) {
+		const { cellWidth: width, cellHeight: height } = sheets
+		const cell = sharp(bytes).extract({ left: column * width, top: row * height, width, height })
+		const { channels } = await sharp(await cell.png().toBuffer()).stats()
+		return Math.min(...channels.map(({ min }) => min))
+	}
+	const manifest = await shop.call(offlineBooksApi.download, { body: { book_id, width: 794 } }, anna.token)
+	const parts = await Promise.all(manifest.parts.map(name => copiedPart(manifest.lease, name)))
+	const copied = parts.map(files => files.get(place)).find(file => file !== undefined)
+	const seen = await sheetOf(anna.token)
+	expect(seen.headers.get('cache-control')).toBe('private, no-cache')
+	expect(await darkest(await seen.bytes())).toBeGreaterThan(250)
+	expect(await darkest(await (copied ?? new Blob()).bytes())).toBeGreaterThan(250)
+	expect(await darkest(await (await sheetOf(editor)).bytes())).toBeLessThan(200)
 })
 
 test('an exercise that an editor draws on it tells readers nothing, on a device neither', async () => {

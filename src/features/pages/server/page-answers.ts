@@ -77,7 +77,7 @@ export function createPageAnswers({
 			if (requested.kind !== 'sheets' && pageRequestLimit.waitS(session, page) !== null) return false
 		}
 		// To whom it is shown all the same only the routes know.
-		if (requested.kind !== 'sheets' && (!book.isSearched || book.held.has(requested.number))) return false
+		if (!book.isSearched || isHeld(requested, book)) return false
 		const key = keyFor(requested, book)
 		if (key === null) return false
 		const etag = etagOf(request.url ?? '')
@@ -159,6 +159,11 @@ export function createPageAnswers({
 			common = headers.flat()
 		},
 	}
+}
+
+function isHeld({ kind, number }: Requested, { held }: CurrentEdition): boolean {
+	if (kind !== 'sheets' || held.size === 0) return held.has(number)
+	return [...held].some(index => Math.floor(index / sheets.perSheet) === number)
 }
 
 function read({ method, url = '', headers }: IncomingMessage): Requested | null {

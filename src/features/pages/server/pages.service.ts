@@ -19,7 +19,12 @@ export type BooksOfPages = {
 	find(bookId: string): Promise<Book>
 }
 type PageRequester = { caller: Caller; ticket: string | undefined }
-type Admitted = { book: Book; session: string | null; hasTicket: boolean }
+type Admitted = {
+	book: Book
+	session: string | null
+	hasTicket: boolean
+	hiddenIn(bookId: string): Promise<ReadonlySet<number>>
+}
 /** Each throws AppError of a refusal; `too_many` with Retry-After. */
 export type AdmissionToPages = {
 	admitToBook(requester: PageRequester, bookId: string): Promise<Admitted>
@@ -47,6 +52,8 @@ export type HiddenPages = {
 	/** What is sent instead, of a page of this size in points. */
 	image(size: [number, number], width: ImageWidth): Promise<Uint8Array>
 	text(size: [number, number]): Uint8Array
+	/** The same sheet of thumbnails with white cells, counted from its first. */
+	sheet(thumbnails: Uint8Array, cells: readonly number[]): Promise<Uint8Array>
 }
 /** Puts the mark of a session's account into what it is sent. */
 export type PageMarking = {
@@ -82,7 +89,7 @@ export type Pages = ReturnType<typeof createPagesService>
 export function createPagesService(deps: PagesServiceDeps) {
 	const { books, files, stored, admission, marking, hidden } = deps
 
-	/** Sheets of thumbnails show no page well enough to count it or hide it. */
+	/** Sheets of thumbnails show no page well enough to count it. */
 	async function admit(requester: PageRequester, part: BookPart) {
 		if (part.kind === 'sheet')
 			return { ...(await admission.admitToBook(requester, part.bookId)), isHidden: false }
@@ -119,6 +126,13 @@ export function createPagesService(deps: PagesServiceDeps) {
 		return hidden.image(size, width)
 	}
 
+	/** Large print can be read on a thumbnail. @param pages that are hidden, by index */
+	async function withoutHidden(sheet: Uint8Array, number: number, pages: ReadonlySet<number>) {
+		const first = number * sheets.perSheet
+		const cells = [...pages].map(index => index - first).filter(cell => cell >= 0 && cell < sheets.perSheet)
+		return { bytes: cells.length > 0 ? await hidden.sheet(sheet, cells) : sheet, isChanged: cells.length > 0 }
+	}
+
 	/** 0 for a page that is not made yet, which is rare: books are prepared ahead. */
 	async function storedBytes(key: string): Promise<number> {
 		return (await stored.get(key))?.size ?? 0
@@ -130,13 +144,22 @@ export function createPagesService(deps: PagesServiceDeps) {
 	return {
 		/** @throws AppError of a refusal; `unavailable`, `too_many` with Retry-After */
 		async part(caller: Caller, part: BookPart, by: Visitor): Promise<SentPart> {
-			const { book, session, hasTicket, isHidden } = await admit({ caller, ticket: by.ticket }, part)
+			const admitted = await admit({ caller, ticket: by.ticket }, part)
+			const { book, session, hasTicket, isHidden } = admitted
 			if (isHidden && part.kind !== 'sheet')
 				return { bytes: await replacementOf(book, part), isPublic: false, mayChange: true }
-			const mayChange = part.kind !== 'sheet' && !(await hidden.isSearched(part.bookId))
+			const mayChange = !(await hidden.isSearched(part.bookId))
 			const requester = requesterOf(caller, by, hasTicket)
 			const limit = part.kind === 'pagePdf' ? pagePdfs : others
 			const bytes = await limit.run(requester.client, () => makePart(book, part, requester))
+			if (part.kind === 'sheet') {
+				const shown = await withoutHidden(bytes, part.number, await admitted.hiddenIn(part.bookId))
+				return {
+					bytes: shown.bytes,
+					isPublic: book.isDemo && !shown.isChanged,
+					mayChange: mayChange || shown.isChanged,
+				}
+			}
 			if (!marking || session === null || book.isDemo) return { bytes, isPublic: book.isDemo, mayChange }
 			return { bytes: await withMark(marking, part.kind, bytes, session), isPublic: false, mayChange }
 		},
@@ -147,12 +170,11 @@ export function createPagesService(deps: PagesServiceDeps) {
 		 */
 		async offlinePart(part: BookPart, sessionId: string): Promise<Uint8Array> {
 			const book = await books.find(part.bookId)
-			if (part.kind !== 'sheet') {
-				const pages = await hidden.hiddenFromSession(sessionId, part.bookId)
-				if (pages.has(part.index)) return replacementOf(book, part)
-			}
+			const pages = await hidden.hiddenFromSession(sessionId, part.bookId)
+			if (part.kind !== 'sheet' && pages.has(part.index)) return replacementOf(book, part)
 			const requester = { client: `offline ${sessionId}`, isReader: true }
 			const bytes = await makePart(book, part, requester)
+			if (part.kind === 'sheet') return (await withoutHidden(bytes, part.number, pages)).bytes
 			return marking && !book.isDemo ? withMark(marking, part.kind, bytes, sessionId) : bytes
 		},
 
