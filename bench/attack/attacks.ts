@@ -36,6 +36,12 @@ export const attacks = {
 		headers: { ...json, 'content-length': large.length },
 		body: large,
 	}),
+	'64 kB to calls of everybody': at => ({
+		method: 'POST',
+		path: one(['/api/exercises/check', '/api/content', '/api/reading/search'], at),
+		headers: json,
+		body: Buffer.from(JSON.stringify({ book_id: 'a'.repeat(65_000) })),
+	}),
 	'wrong sign-ins, addresses made up': at => ({
 		method: 'POST',
 		path: one(['/api/auth', '/api/partners/login'], at),
