@@ -7,6 +7,7 @@ test.each<[string, string, string | null, Role]>([
 	['/view-books/tales', '?page=iv', '/view-books/tales?page=iv', 'user'],
 	['/view-books/tales', '?page=-2', '/view-books/tales?page=-2', 'user'],
 	['/view-books/tales', '', '/view-books/tales', 'admin'],
+	['/demo-books/tales_demo', '?page=4', '/demo-books/tales_demo?page=4', 'user'],
 	['/admin', '?book=harbour&data=audio', '/admin?book=harbour&data=audio', 'admin'],
 	['/test/harbour', '', '/test/harbour', 'admin'],
 	['/admin', '?tab=partners', null, 'user'],

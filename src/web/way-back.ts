@@ -2,7 +2,7 @@ import { isStaff } from '#contract/roles.ts'
 import type { Role } from '#contract/vocabulary.ts'
 
 /** A page before page 1 has a Roman number or none above 0. */
-const bookPage = /^\/view-books\/[\w-]{1,100}(\?page=(-?\d{1,6}|[ivxlc]{1,10}))?$/
+const bookPage = /^\/(?:view-books|demo-books)\/[\w-]{1,100}(\?page=(-?\d{1,6}|[ivxlc]{1,10}))?$/
 /** A page of the editor, with what is open there. */
 const editorPage = /^\/(?:admin|test|quiz)(?:\/[\w-]{1,100})?(?:\?[^#]{0,500})?$/
 

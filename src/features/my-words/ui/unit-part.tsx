@@ -6,16 +6,17 @@ import { IconButton } from '#design/icon-button.tsx'
 import { useStore } from '#design/store.ts'
 import type { UnitWords } from '#features/word-meanings/rules.ts'
 import type { MyWord } from '../contract.ts'
+import { GuestNote } from './guest-note.tsx'
 import { useMyWordsWords } from './use-my-words-words.ts'
 import styles from './word-panel.module.css'
 import { savedWord, saveUnitWords, type WordsOfBook } from './words-of-book.ts'
 
-type Props = { book: WordsOfBook; index: number }
+type Props = { book: WordsOfBook; index: number; login: string }
 type Units = readonly UnitWords[] | 'loading' | 'failed'
 const none: readonly MyWord[] = []
 
 /** A field to look a word up by keyboard, and the list of the unit's words. */
-export function UnitPart({ book, index }: Props) {
+export function UnitPart({ book, index, login }: Props) {
 	const t = useMyWordsWords()
 	const [units, setUnits] = useState<Units>('loading')
 	const [attempt, setAttempt] = useState(0)
@@ -48,20 +49,45 @@ export function UnitPart({ book, index }: Props) {
 			) : (
 				<Unit book={book} unit={units[0]} />
 			)}
-			<p className={styles.tools}>
-				{book.isGuest() ? (
-					<span className={styles.soft}>{t('guest')}</span>
-				) : (
+			{book.isGuest() ? (
+				<GuestWords book={book} login={login} />
+			) : (
+				<p className={styles.tools}>
 					<ButtonLink variant="secondary" href="/my-words">
 						{t('toPractice')}
 					</ButtonLink>
-				)}
-			</p>
+				</p>
+			)}
 		</>
 	)
 }
 
-function LookUp({ book, index }: Props) {
+/** Those of an account have a page of their own. */
+function GuestWords({ book, login }: Pick<Props, 'book' | 'login'>) {
+	const t = useMyWordsWords()
+	const words = useStore({ watch: book.store.watch, get: book.store.list }, none)
+	return (
+		<>
+			{words.length > 0 ? (
+				<section className={styles.part} aria-label={t('guest.words')}>
+					<h3>{t('guest.words')}</h3>
+					<ul className={styles.words}>
+						{words.map(({ id, lemma, translation, language }) => (
+							<li key={id}>
+								<span>
+									<b lang="en">{lemma}</b> <span lang={language}>{translation}</span>
+								</span>
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+			<GuestNote login={login} />
+		</>
+	)
+}
+
+function LookUp({ book, index }: Pick<Props, 'book' | 'index'>) {
 	const t = useMyWordsWords()
 	const [text, setText] = useState('')
 	function submitted(event: FormEvent) {

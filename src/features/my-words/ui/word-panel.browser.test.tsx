@@ -64,7 +64,16 @@ async function open(width: number, height: number, found: WordMeanings | null = 
 			},
 		}),
 	}
-	await openReader(0, () => ({ floating: <WordPanel book={book} Query={WordQueryPart} Unit={UnitPart} /> }))
+	const login = '/login?to=%2Fdemo-books%2Ftales'
+	await openReader(0, () => ({
+		floating: (
+			<WordPanel
+				book={book}
+				Query={props => <WordQueryPart {...props} login={login} />}
+				Unit={props => <UnitPart {...props} login={login} />}
+			/>
+		),
+	}))
 	const quote = { exact: 'nurses', prefix: 'Two ', suffix: '.' }
 	const ask = () =>
 		book.screen.set({ opened: { kind: 'word', index: 0, word: 'nurses', sentence: 'Two nurses.', quote } })
@@ -169,4 +178,19 @@ test('words of the unit are added in one press, and a word is looked up by typin
 	await page.getByRole('textbox', { name: 'Look up a word' }).fill('nurses')
 	await userEvent.keyboard('{Enter}')
 	await expect.element(page.getByText('медсестра')).toBeVisible()
+})
+
+test('a guest who saved a word reads where it is, logs in from there, and finds it in the list', async () => {
+	const { book, ask } = await open(360, 740)
+	ask()
+	await page.getByRole('button', { name: 'Add to my words' }).click()
+
+	await expect.element(page.getByText(/your words are in this browser only/)).toBeVisible()
+	const login = page.getByRole('link', { name: 'Log in' })
+	await expect.element(login).toHaveAttribute('href', '/login?to=%2Fdemo-books%2Ftales')
+
+	book.screen.set({ opened: { kind: 'unit', index: 0 } })
+	const words = page.getByRole('region', { name: 'Words in this browser' })
+	await expect.element(words.getByRole('listitem')).toHaveTextContent('nurse медсестра')
+	await expect.element(login).toBeVisible()
 })

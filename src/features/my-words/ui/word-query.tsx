@@ -7,15 +7,16 @@ import type { Meaning, WordMeanings } from '#features/word-meanings/rules.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { MyWord, SpokenAt } from '../contract.ts'
 import { maxTranslationLength } from '../rules.ts'
+import { GuestNote } from './guest-note.tsx'
 import { canSpeak, speak } from './speak.ts'
 import { useMyWordsWords } from './use-my-words-words.ts'
 import styles from './word-panel.module.css'
 import { savedWord, type WordQuery, type WordsOfBook, wordOfMeaning } from './words-of-book.ts'
 
 type Answer = { status: 'loading' | 'failed'; found: null } | { status: 'found'; found: WordMeanings }
-type Props = { book: WordsOfBook; query: WordQuery }
+type Props = { book: WordsOfBook; query: WordQuery; login: string }
 
-export function WordQueryPart({ book, query }: Props) {
+export function WordQueryPart({ book, query, login }: Props) {
 	const t = useMyWordsWords()
 	const [answer, again] = useAnswer(book, query)
 	if (answer.status === 'loading')
@@ -33,7 +34,7 @@ export function WordQueryPart({ book, query }: Props) {
 				</Button>
 			</div>
 		)
-	return <Found book={book} query={query} found={answer.found} />
+	return <Found book={book} query={query} login={login} found={answer.found} />
 }
 
 function useAnswer(book: WordsOfBook, query: WordQuery): [Answer, () => void] {
@@ -56,7 +57,7 @@ function useAnswer(book: WordsOfBook, query: WordQuery): [Answer, () => void] {
 
 const none: readonly MyWord[] = []
 
-function Found({ book, query, found }: Props & { found: WordMeanings }) {
+function Found({ book, query, login, found }: Props & { found: WordMeanings }) {
 	const t = useMyWordsWords()
 	const language = useLanguage()
 	const words = useStore({ watch: book.store.watch, get: book.store.list }, none)
@@ -133,6 +134,7 @@ function Found({ book, query, found }: Props & { found: WordMeanings }) {
 					</Button>
 				)}
 			</div>
+			{saved && book.isGuest() ? <GuestNote login={login} /> : null}
 		</>
 	)
 }

@@ -11,6 +11,9 @@ import type { OpenBook } from '#features/reading/contract.ts'
 import { TextKeyRow } from '#features/reading-view/ui/text-key-row.tsx'
 import { SentenceKeyRows } from '#features/talking-page/ui/sentence-key-rows.tsx'
 import { KeepBook } from '#web/account/keep-book.tsx'
+import { loginWithWayBack } from '#web/way-back.ts'
+
+type WithoutLogin<Props extends { login: string }> = Omit<Props, 'login'>
 
 /** See `load-panel-parts.ts`. */
 export const panelParts = {
@@ -23,8 +26,12 @@ export const panelParts = {
 	Tracks: (props: ComponentProps<typeof TrackList>) => <TrackList {...props} />,
 	TranscriptMatches: (props: ComponentProps<typeof TranscriptMatches>) => <TranscriptMatches {...props} />,
 	Notes: (props: ComponentProps<typeof NotesPanel>) => <NotesPanel {...props} />,
-	WordQuery: (props: ComponentProps<typeof WordQueryPart>) => <WordQueryPart {...props} />,
-	UnitWords: (props: ComponentProps<typeof UnitPart>) => <UnitPart {...props} />,
+	WordQuery: (props: WithoutLogin<ComponentProps<typeof WordQueryPart>>) => (
+		<WordQueryPart {...props} login={loginWithWayBack()} />
+	),
+	UnitWords: (props: WithoutLogin<ComponentProps<typeof UnitPart>>) => (
+		<UnitPart {...props} login={loginWithWayBack()} />
+	),
 	KeyRows: ({ hasTracks }: { hasTracks: boolean }) => (
 		<>
 			<TextKeyRow />
