@@ -21,6 +21,25 @@ test('switching to two pages keeps the page in sight', () => {
 	expect(spreadOf(state, pages)).toEqual([3, 4])
 })
 
+test.each<[string, number, ReaderEvent[]]>([
+	['was read', 4, []],
+	['was gone to', 2, [{ type: 'goTo', index: 4 }]],
+	['has the hit', 2, [{ type: 'hit', index: 4, number: 0 }]],
+	['was turned back to', 5, [{ type: 'previous' }]],
+])('one page again is the one that %s, on the right of its spread too', (_, index, events) => {
+	const twoPages = { type: 'twoPages' } as const
+
+	expect(reading(index, twoPages, ...events, twoPages).index).toBe(4)
+	expect(reading(index, twoPages, ...events, { type: 'room', forTwo: false }).index).toBe(4)
+})
+
+test('one page again is the first of a spread that was turned to', () => {
+	const twoPages = { type: 'twoPages' } as const
+
+	expect(reading(2, twoPages, { type: 'next' }, twoPages).index).toBe(3)
+	expect(reading(4, twoPages, twoPages, { type: 'previous' }, twoPages, twoPages).index).toBe(3)
+})
+
 test('with two pages a turn goes to the next pair and back to the cover', () => {
 	const twoPages = { type: 'twoPages' } as const
 

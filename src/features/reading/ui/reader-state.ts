@@ -25,6 +25,8 @@ export const darkThemes: readonly Theme[] = ['dark', 'contrast']
 
 export type ReaderState = {
 	index: number
+	/** The page that was gone to, where its spread is shown still. */
+	page: number
 	direction: 1 | -1
 	/** Two where they are wanted and have room. */
 	perView: PagesPerView
@@ -71,8 +73,9 @@ type Pages = readonly PageSize[]
 
 export function initialState(pages: Pages, index: number, pairing: Pairing = 'cover-alone'): ReaderState {
 	const perView = 1
+	const [page] = spreadAt(index, { pages, perView })
 	return {
-		index: spreadAt(index, { pages, perView })[0],
+		...{ index: page, page },
 		direction: 1,
 		perView,
 		wantsTwo: false,
@@ -158,14 +161,15 @@ export function reduce(state: ReaderState, event: ReaderEvent, pages: Pages): Re
 function paired(state: ReaderState, change: Partial<ReaderState>, pages: Pages): ReaderState {
 	const next = { ...state, ...change }
 	const perView = next.wantsTwo && next.hasRoomForTwo ? 2 : 1
-	return { ...next, perView, index: spreadOf({ ...next, perView }, pages)[0] }
+	const page = spreadOf(state, pages).find(page => page === state.page) ?? state.index
+	return { ...next, perView, page, index: spreadOf({ ...next, perView, index: page }, pages)[0] }
 }
 
 function goTo(state: ReaderState, index: number, pages: Pages): ReaderState {
 	const to = spreadAt(index, { ...state, pages })[0]
-	return to === state.index
+	return to === state.index && index === state.page
 		? state
-		: { ...state, index: to, direction: to > state.index ? 1 : -1, isPastEnd: false }
+		: { ...state, index: to, page: index, direction: to < state.index ? -1 : 1, isPastEnd: false }
 }
 
 function otherPairing(pairing: Pairing): Pairing {
