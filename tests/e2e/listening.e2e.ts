@@ -52,6 +52,25 @@ test('the waveform is there before anything of the track is fetched', async ({ p
 	expect(fetched.filter(path => path.startsWith('/content/sounds/'))).toEqual([])
 })
 
+for (const width of [1024, 1280, 1920])
+	test(`in a window ${width} pixels wide the practice panel lies on no page and no tool`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 800 })
+		await openPage(page, 5)
+		await page.keyboard.press('d')
+		await bar(page).getByRole('button', { name: 'Practice' }).click()
+
+		const panel = await practice(page).boundingBox()
+		const tools = await page.getByRole('toolbar', { name: 'Tools' }).boundingBox()
+		const pages = await page
+			.locator('[data-page-index]')
+			.evaluateAll(shown => shown.map(element => element.getBoundingClientRect().right))
+
+		expect(Math.max(...pages)).toBeLessThanOrEqual(panel?.x ?? 0)
+		expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(tools?.x ?? 0)
+	})
+
 test('a stretch marked on the waveform repeats, is kept by name, and is there the next time', {
 	tag: '@slow',
 }, async ({ page }) => {
