@@ -194,3 +194,34 @@ test('a guest who saved a word reads where it is, logs in from there, and finds 
 	await expect.element(words.getByRole('listitem')).toHaveTextContent('nurse медсестра')
 	await expect.element(login).toBeVisible()
 })
+
+test.each([
+	['night', 'at night', 'Nobody saw the harbour at night.'],
+	['slept', 'The harbour master slept', 'The harbour master slept.'],
+	['Nobody', 'Nobody saw', 'Nobody saw the harbour at night.'],
+])('on a phone the sheet is not on the line of “%s”', async (word, line, sentence) => {
+	const { book } = await open(360, 740)
+	await expect.poll(() => document.querySelector('[data-text="0"]')?.textContent).toContain('Nobody')
+	const quote = { exact: word, prefix: '', suffix: '' }
+	book.screen.set({ opened: { kind: 'word', index: 0, word, sentence, quote } })
+
+	const panel = page.getByRole('region', { name: /^Meaning/ })
+	await expect.element(page.getByRole('button', { name: 'Add to my words' })).toBeVisible()
+	const sheet = panel.element().getBoundingClientRect()
+	const box = lineWith(line).getBoundingClientRect()
+	expect(sheet.top >= box.bottom || sheet.bottom <= box.top).toBe(true)
+	expect(sheet.height).toBeGreaterThan(300)
+})
+
+function lineWith(text: string): Range {
+	const walker = document.createTreeWalker(document.querySelector('[data-text="0"]') as Element, 4)
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+		const from = (node as Text).data.indexOf(text)
+		if (from < 0) continue
+		const range = document.createRange()
+		range.setStart(node, from)
+		range.setEnd(node, from + text.length)
+		return range
+	}
+	throw new Error(`no ${text}`)
+}

@@ -7,6 +7,7 @@ import type { Meaning, WordMeanings } from '#features/word-meanings/rules.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { MyWord, SpokenAt } from '../contract.ts'
 import { maxTranslationLength } from '../rules.ts'
+import { BesideWord } from './beside-word.tsx'
 import { GuestNote } from './guest-note.tsx'
 import { canSpeak, speak } from './speak.ts'
 import { useMyWordsWords } from './use-my-words-words.ts'
@@ -16,7 +17,16 @@ import { savedWord, type WordQuery, type WordsOfBook, wordOfMeaning } from './wo
 type Answer = { status: 'loading' | 'failed'; found: null } | { status: 'found'; found: WordMeanings }
 type Props = { book: WordsOfBook; query: WordQuery; login: string }
 
-export function WordQueryPart({ book, query, login }: Props) {
+export function WordQueryPart(props: Props) {
+	return (
+		<>
+			<BesideWord query={props.query} />
+			<AnswerPart {...props} />
+		</>
+	)
+}
+
+function AnswerPart({ book, query, login }: Props) {
 	const t = useMyWordsWords()
 	const [answer, again] = useAnswer(book, query)
 	if (answer.status === 'loading')
