@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { createPlayer, type Player } from '#features/listening/ui/player/player.ts'
@@ -47,3 +47,25 @@ test('in a window at 400 % the page has nearly two thirds, and every button of t
 	expect(shown.length).toBeGreaterThanOrEqual(7)
 	expect(shown.every(({ left, right, bottom }) => left >= 0 && right <= 320 && bottom <= 256)).toBe(true)
 })
+
+test.each([320, 360])(
+	'with text of twice the size, %i pixels wide, the number of pages stays on its line',
+	async width => {
+		await page.viewport(width, 740)
+		document.documentElement.style.fontSize = '200%'
+		onTestFinished(() => document.documentElement.removeAttribute('style'))
+		await openReader(0, () => ({ viewButton: <i style={{ width: 44 }} /> }))
+
+		const field = page.getByRole('textbox', { name: 'Go to page' }).element()
+		const total = field.nextElementSibling as HTMLElement
+		expect(total).toHaveTextContent('of 16')
+		const text = document.createRange()
+		text.selectNodeContents(total)
+		const previous = page.getByRole('button', { name: 'Previous page' }).element().getBoundingClientRect()
+		const next = page.getByRole('button', { name: 'Next page' }).element().getBoundingClientRect()
+
+		expect(text.getClientRects()).toHaveLength(1)
+		expect(field.getBoundingClientRect().left).toBeGreaterThanOrEqual(previous.right)
+		expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(next.left)
+	},
+)
