@@ -7,6 +7,8 @@ import {
 	isPeriod,
 	lengthOf,
 	monthOf,
+	type Preset,
+	precedingDays,
 	presetDays,
 	presets,
 	spansOf,
@@ -54,6 +56,30 @@ test('the days before are as many and end the day before', () => {
 	expect(daysBefore({ from: '2026-01-01', to: '2026-01-01' })).toEqual({
 		from: '2025-12-31',
 		to: '2025-12-31',
+	})
+})
+
+describe('a period is compared with', () => {
+	test.each<[string, Preset | null, string, string, string, string]>([
+		['the same days of the month before', 'month', '2026-11-01', '2026-11-27', '2026-10-01', '2026-10-27'],
+		['all of it on its last day', 'month', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
+		['all of a shorter one', 'month', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+		['that of the year before', 'month', '2026-01-01', '2026-01-09', '2025-12-01', '2025-12-09'],
+		[
+			'the same days of the quarter before',
+			'quarter',
+			'2026-10-01',
+			'2026-11-27',
+			'2026-07-01',
+			'2026-08-27',
+		],
+		['the same days of the year before', 'year', '2026-01-01', '2026-11-27', '2025-01-01', '2025-11-27'],
+		['the days before', 'last30', '2026-11-01', '2026-11-30', '2026-10-02', '2026-10-31'],
+		['the days before dates by hand', null, '2026-11-03', '2026-11-04', '2026-11-01', '2026-11-02'],
+		['as many whole months', null, '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
+		['as many whole months', null, '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+	])('%s', (_, preset, from, to, precedingFrom, precedingTo) => {
+		expect(precedingDays({ from, to }, preset)).toEqual({ from: precedingFrom, to: precedingTo })
 	})
 })
 

@@ -38,18 +38,40 @@ export function daysBefore(days: Days): Days {
 }
 
 /** The same dates a year ago; the end of February stays the end of February. */
-export function yearBefore({ from, to }: Days): Days {
+export const yearBefore = (days: Days): Days => monthsBefore(days, 12)
+
+const monthsOf: { readonly [preset in Preset]?: number } = { month: 1, quarter: 3, year: 12 }
+
+/**
+ * What a period is compared with: the same days of the month, quarter or year before, for whole months as many months,
+ * else as many days that end the day before. @param preset null for dates chosen by hand
+ */
+export function precedingDays(days: Days, preset: Preset | null): Days {
+	const [span, ...others] = spansOf(days)
+	const whole = preset === null && span?.step === 'month' && others.length === 0 ? monthCount(days) : 0
+	const months = (preset && monthsOf[preset]) ?? whole
+	return months === 0 ? daysBefore(days) : monthsBefore(days, months)
+}
+
+function monthCount({ from, to }: Days): number {
+	const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+	return monthNumber(to) - monthNumber(from) + 1
+}
+
+/** The same dates so many months ago, where they exist; the end of a month stays one. */
+function monthsBefore({ from, to }: Days, months: number): Days {
 	const isMonthEnd = addDays(to, 1).endsWith('-01')
 	return {
-		from: sameDateBefore(from),
-		to: isMonthEnd ? addDays(sameDateBefore(addDays(to, 1)), -1) : sameDateBefore(to),
+		from: sameDateBefore(from, months),
+		to: isMonthEnd ? addDays(sameDateBefore(addDays(to, 1), months), -1) : sameDateBefore(to, months),
 	}
 }
 
-function sameDateBefore(day: string): string {
-	const year = Number(day.slice(0, 4)) - 1
-	const date = `${String(year).padStart(4, '0')}${day.slice(4)}`
-	return isDay(date) || year < 1970 ? date : `${date.slice(0, 8)}28`
+function sameDateBefore(day: string, months: number): string {
+	const [year = 0, month = 0] = day.split('-').map(Number)
+	const { from, to } = monthOf(dayOf(Date.UTC(year, month - 1 - months)).slice(0, 7))
+	const date = `${from.slice(0, 8)}${day.slice(8)}`
+	return date < to ? date : to
 }
 
 /** A period as whole months and single days, in order, as few as possible. */

@@ -52,7 +52,7 @@ export function PeriodPicker({ view: { preset, days, against }, change, timeZone
 							)
 						}
 					>
-						<option value="preceding">{t('period.preceding')}</option>
+						<option value="preceding">{t(precedingKey(preset))}</option>
 						<option value="other">{t('period.other')}</option>
 					</select>
 				</label>
@@ -77,6 +77,12 @@ export function PeriodPicker({ view: { preset, days, against }, change, timeZone
 			<p className={css.zone}>{t('period.zone', { zone: zoneName(timeZone, language) })}</p>
 		</fieldset>
 	)
+}
+
+function precedingKey(preset: View['preset']) {
+	return preset === 'month' || preset === 'quarter' || preset === 'year'
+		? (`period.preceding.${preset}` as const)
+		: 'period.preceding'
 }
 
 function againstDays({ from, to }: Days): Change {

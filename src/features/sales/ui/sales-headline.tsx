@@ -17,16 +17,19 @@ export function SalesHeadline({ sales: { totals, previous, year_ago: yearAgo }, 
 	const money = (sum: number) => formatMoney(sum, language)
 	const count = (number: number) => whole(number, language)
 	const span = daySpan(previous, language, thisYear)
+	const isYearAgo = previous.from === yearAgo.from && previous.to === yearAgo.to
 
 	function changes(name: Shown, write: (value: number) => string) {
 		return (
 			<>
-				<Change
-					now={totals[name]}
-					before={previous[name]}
-					write={write}
-					to={t('sales.toPrevious', { period: span })}
-				/>
+				{isYearAgo ? null : (
+					<Change
+						now={totals[name]}
+						before={previous[name]}
+						write={write}
+						to={t('sales.toPrevious', { period: span })}
+					/>
+				)}
 				<Change now={totals[name]} before={yearAgo[name]} write={write} to={t('sales.toYearAgo')} />
 			</>
 		)
