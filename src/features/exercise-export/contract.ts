@@ -28,6 +28,8 @@ export const Sheet = z.object({
 			unit: z.nullable(z.string()),
 			label: z.nullable(z.string()),
 			instruction: z.string(),
+			/** Rows of letters in which words are hidden; empty for other exercises. */
+			grid: z.readonly(z.array(z.string())),
 			page_number: z.int(),
 			questions: z.readonly(z.array(Question)),
 		}),

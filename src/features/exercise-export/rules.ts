@@ -22,9 +22,14 @@ export type QuestionsOfExercise = {
 	unit: string | null
 	label: string | null
 	instruction: string
+	/** Rows of letters in which words are hidden; empty for other exercises. */
+	grid: readonly string[]
 	pageNumber: number
 	questions: readonly Question[]
 }
+
+/** For formats without a table: the letters of a row apart, so that they can be told. */
+export const lettersApart = (row: string): string => [...row].join(' ')
 
 export const gapsOf = ({ parts }: Question): Gap[] => parts.filter(part => typeof part !== 'string')
 

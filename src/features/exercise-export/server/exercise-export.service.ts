@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
 import type { Language, PageNumber } from '#contract/vocabulary.ts'
-import type { TextPage } from '#features/books/rules.ts'
+import type { TextLine, TextPage } from '#features/books/rules.ts'
 import type { Exercise, SpaceKey } from '#features/exercises/rules.ts'
 import type { Sheet, Unit } from '../contract.ts'
 import type { Format, QuestionsOfExercise } from '../rules.ts'
@@ -9,6 +9,7 @@ import { gift } from './formats/gift.ts'
 import { moodleXml } from './formats/moodle-xml.ts'
 import { namingOf } from './formats/naming.ts'
 import { qtiPackage } from './formats/qti.ts'
+import { letterGrid } from './letter-grid.ts'
 import { printedOptions } from './printed-options.ts'
 import { oneLine, questionsOf } from './questions.ts'
 
@@ -34,12 +35,25 @@ const maxBooks = 500
 export function createExerciseExport(deps: ExerciseExportDeps) {
 	const { confirmed, findBook, textPage, findPartner, partnerOfBook, productsOf } = deps
 
-	/** With what a matching exercise prints beside its letters. */
-	async function instructionOf({ pageIndex, exercise }: Confirmed, bookId: string): Promise<string> {
+	/** With what its page prints for it beside the spaces: ends to match with, letters in which words are hidden. */
+	async function printedFor({ exercise }: Confirmed, linesOf: () => Promise<readonly TextLine[]>) {
 		const instruction = oneLine(exercise.instruction)
-		if (!exercise.spaces.some(({ kind }) => kind === 'match')) return instruction
-		const { lines } = await textPage(bookId, pageIndex)
-		return [instruction, printedOptions(exercise.spaces, lines)].filter(Boolean).join(' ')
+		const lines = await linesOf()
+		const options = printedOptions(exercise.spaces, lines)
+		return {
+			instruction: [instruction, options].filter(Boolean).join(' '),
+			grid: letterGrid(exercise.box, lines),
+		}
+	}
+
+	/** The lines of a book's pages, each read once while exercises of one page follow one another. */
+	function pagesOf(bookId: string) {
+		let read: { pageIndex: number; lines: Promise<readonly TextLine[]> } | undefined
+		return (pageIndex: number): Promise<readonly TextLine[]> => {
+			if (read?.pageIndex !== pageIndex)
+				read = { pageIndex, lines: textPage(bookId, pageIndex).then(({ lines }) => lines) }
+			return read.lines
+		}
 	}
 
 	async function units(bookId: string): Promise<Unit[]> {
@@ -55,12 +69,13 @@ export function createExerciseExport(deps: ExerciseExportDeps) {
 	async function questions({ bookId, unit }: UnitChoice) {
 		const { title, startPage } = await findBook(bookId)
 		const exercises: QuestionsOfExercise[] = []
+		const linesOf = pagesOf(bookId)
 		for (const found of await confirmed(bookId)) {
 			const { pageIndex, exercise, keys } = found
 			if (unit !== null && exercise.unit !== unit) continue
 			exercises.push({
 				...{ id: exercise.id, unit: exercise.unit, label: exercise.label },
-				instruction: await instructionOf(found, bookId),
+				...(await printedFor(found, () => linesOf(pageIndex))),
 				pageNumber: pageNumberOf(asPageIndex(pageIndex), startPage),
 				questions: questionsOf(exercise.spaces, keys),
 			})

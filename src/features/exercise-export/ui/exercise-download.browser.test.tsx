@@ -11,7 +11,14 @@ const sheet: Sheet = {
 	title: 'Steps',
 	exercises: [
 		{
-			...{ id: 'u1-a', unit: '1', label: 'A', instruction: 'Complete the sentences.', page_number: 7 },
+			...{
+				id: 'u1-a',
+				unit: '1',
+				label: 'A',
+				instruction: 'Complete the sentences.',
+				grid: [],
+				page_number: 7,
+			},
 			questions: [
 				{ id: gap.id, item: '1', parts: ['She ', gap, ' meat.'] },
 				{ id: choice.id, item: '2', parts: ['Water ', choice, ' at 100 degrees.'] },
@@ -96,4 +103,24 @@ test('where nothing is confirmed there is nothing to take', async () => {
 
 	await expect.element(page.getByText('No exercise of this book is confirmed yet.')).toBeVisible()
 	expect(page.getByRole('button').query()).toBeNull()
+})
+
+test('a sheet has the letters in which words are hidden, and its answers have them not', async () => {
+	const { exercises } = sheet
+	const [exercise] = exercises
+	const puzzle = { ...sheet, exercises: exercise ? [{ ...exercise, grid: ['HIYOM', 'WLGAB'] }] : [] }
+	vi.stubGlobal('fetch', async (path: string) =>
+		Response.json(path.includes('exercise-units') ? { units } : puzzle),
+	)
+	let rows: (string | null)[][] = []
+	vi.spyOn(window, 'print').mockImplementation(() => {
+		const tables = [...(document.body.lastElementChild?.querySelectorAll('table') ?? [])]
+		rows = tables.map(table => [...table.rows].map(row => row.textContent))
+		window.dispatchEvent(new Event('afterprint'))
+	})
+	await show()
+	await page.getByText('Take the exercises along').click()
+	await button('Print a sheet').click()
+
+	await vi.waitFor(() => expect(rows).toEqual([['HIYOM', 'WLGAB']]))
 })

@@ -16,7 +16,7 @@ export function printSheet(sheet: Sheet, t: Say): void {
 	made.append(
 		english('h1', sheet.title),
 		fields,
-		...sheet.exercises.map(one => exerciseOf(one, t, writtenOn)),
+		...sheet.exercises.map(one => exerciseOf(one, t, writtenOn, gridOf(one.grid))),
 	)
 	const answers = element('div', styles.answers)
 	answers.append(
@@ -29,7 +29,12 @@ export function printSheet(sheet: Sheet, t: Say): void {
 	window.print()
 }
 
-function exerciseOf(exercise: Exercise, t: Say, made: (question: Question) => HTMLElement): HTMLElement {
+function exerciseOf(
+	exercise: Exercise,
+	t: Say,
+	made: (question: Question) => HTMLElement,
+	grid: HTMLElement | string = '',
+): HTMLElement {
 	const { unit, label, instruction, questions, page_number: page } = exercise
 	const part = element('section', styles.exercise)
 	const place = [unit === null ? '' : t('unit', { unit }), label ?? ''].filter(Boolean).join(', ')
@@ -42,8 +47,19 @@ function exerciseOf(exercise: Exercise, t: Say, made: (question: Question) => HT
 		),
 		english('span', instruction),
 	)
-	part.append(heading, ...questions.map(made))
+	part.append(heading, grid, ...questions.map(made))
 	return part
+}
+
+function gridOf(rows: Exercise['grid']): HTMLElement | string {
+	if (rows.length === 0) return ''
+	const table = element('table', styles.grid)
+	for (const row of rows) {
+		const line = element('tr')
+		line.append(...[...row].map(letter => english('td', letter)))
+		table.append(line)
+	}
+	return table
 }
 
 function writtenOn(question: Question): HTMLElement {

@@ -12,7 +12,7 @@ function exercise(id: string, ...items: [before: string, gap: Gap, after?: strin
 		item: String(at + 1),
 		parts: [before, gap, after].filter(part => part !== ''),
 	}))
-	return { id, unit: '1', label: 'A', instruction: 'Complete.', pageNumber: 7, questions }
+	return { id, unit: '1', label: 'A', grid: [], instruction: 'Complete.', pageNumber: 7, questions }
 }
 
 test('the wrong answers of a gap are what is right in other gaps of its exercise, then of its unit', () => {

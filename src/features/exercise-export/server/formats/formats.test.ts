@@ -87,6 +87,7 @@ const exercises = fc
 				unit: at === 0 ? null : `${at}/2`,
 				label: 'A',
 				instruction,
+				grid: [],
 				pageNumber: 4,
 				questions,
 			}
@@ -200,3 +201,27 @@ test('whoever reads the QTI package finds every gap with its answers, and every 
 function byText(a: ReadGap, b: ReadGap): number {
 	return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1
 }
+
+test('a square of letters in which words are hidden stands before each of its questions', async () => {
+	const gap = { id: 'u1-f-0-1', kind: 'long' as const, answers: [], options: [] }
+	const puzzle: QuestionsOfExercise = {
+		...{
+			id: 'u1-f',
+			unit: '1',
+			label: 'F',
+			instruction: 'Find the words.',
+			grid: ['HIYOM', 'WLGAB'],
+			pageNumber: 8,
+		},
+		questions: [{ id: gap.id, item: null, parts: ['сосед ', gap] }],
+	}
+
+	expect(await textOfAll(gift([puzzle], naming))).toContain(
+		'[plain]Find the words.\\nH I Y O M\\nW L G A B\\n сосед {}',
+	)
+	expect(await textOfAll(moodleXml([puzzle], naming))).toContain(
+		'&lt;pre&gt;H I Y O M\nW L G A B&lt;/pre&gt;&lt;p&gt;сосед _____&lt;/p&gt;',
+	)
+	const file = unzip(await collectBytes(qtiPackage([puzzle], naming), 100_000), 100_000)
+	expect(String(await file('items/q00001.xml'))).toContain('<pre>H I Y O M\nW L G A B</pre>')
+})
