@@ -33,10 +33,11 @@ export const PublishPart = z.object({
 		'unknown',
 		'files',
 		'front',
+		'keyless',
 		'searched',
 		'searching',
 	]),
-	/** What is there, and of how many: pages, sections, texts, tracks, spaces, roubles, days. */
+	/** What is there, and of how many: pages, sections, texts, tracks, spaces, exercises, roubles, days. */
 	count: z.number(),
 	of: z.number(),
 	/** The publisher's name; null elsewhere. */

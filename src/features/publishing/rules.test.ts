@@ -11,7 +11,8 @@ const product = {
 }
 const whole: BookFacts = {
 	...{ pages: 70, startPage: asPageNumber(1), sections: 12, texts: 70, tracks: 40 },
-	...{ misplacedTracks: 0, missingFiles: 0, exercises: { isFound: true, spaces: 120, doubtful: 0 }, product },
+	...{ misplacedTracks: 0, missingFiles: 0, product },
+	exercises: { isFound: true, spaces: 120, doubtful: 0, count: 20, keyless: 0 },
 }
 const found = (changes: Partial<BookFacts['exercises']>): BookFacts => ({
 	...whole,
@@ -49,6 +50,8 @@ test.each<[string, BookFacts, string, string, string, boolean]>([
 	],
 	['a book to read', found({ spaces: 0 }), 'exercises', 'done', 'none', true],
 	['doubtful answers', found({ doubtful: 7 }), 'exercises', 'missing', 'some', true],
+	['exercises without a key', found({ keyless: 20 }), 'exercises', 'missing', 'keyless', true],
+	['doubtful answers first', found({ doubtful: 7, keyless: 3 }), 'exercises', 'missing', 'some', true],
 	['no cover', sold({ hasCover: false }), 'cover', 'missing', 'none', true],
 	['no price', sold({ price: 0 }), 'price', 'blocks', 'none', false],
 	['free, and said so', sold({ price: 0, isFree: true }), 'price', 'done', 'free', true],
@@ -67,6 +70,8 @@ test('what is counted is told with how many there are', () => {
 
 	expect(parts.find(({ part }) => part === 'numbers')).toMatchObject({ count: 3, of: 72 })
 	expect(parts.find(({ part }) => part === 'tracks')).toMatchObject({ count: 3, of: 40 })
+	const keyless = partsOf(found({ keyless: 3 })).find(({ part }) => part === 'exercises')
+	expect(keyless).toMatchObject({ count: 3, of: 20 })
 	// The plural of what is whole is that of all.
 	expect(partsOf(whole).find(({ part }) => part === 'tracks')).toMatchObject({ count: 40 })
 	expect(partsOf(whole).find(({ part }) => part === 'exercises')).toMatchObject({ count: 120 })

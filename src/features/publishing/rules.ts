@@ -20,6 +20,9 @@ export type BookFacts = {
 		spaces: number
 		/** Spaces of which nobody has said that their answer is right. */
 		doubtful: number
+		count: number
+		/** Exercises that nobody confirmed, with no answer in the book. */
+		keyless: number
 	}
 	/** Null where nothing is sold of the book. */
 	product: {
@@ -53,10 +56,7 @@ export function partsOf(facts: BookFacts): PublishPart[] {
 		part('contents', unless(sections > 0, 'missing'), { count: sections }),
 		part('texts', textsOf(facts), { count: texts, of: pages }),
 		part('tracks', tracksOf(facts), { count: unplaced(facts) || tracks, of: tracks }),
-		part('exercises', exercisesOf(facts), {
-			count: facts.exercises.doubtful || facts.exercises.spaces,
-			of: facts.exercises.spaces,
-		}),
+		part('exercises', exercisesOf(facts), countedOf(facts.exercises)),
 		part('cover', unless(product?.hasCover === true, 'missing')),
 		part('price', priceOf(product), { count: product?.price ?? 0 }),
 		part('publisher', publisherOf(product), { named: product?.publisher || null }),
@@ -81,11 +81,20 @@ function tracksOf({ tracks, misplacedTracks, missingFiles }: BookFacts): [PartSt
 }
 
 /** A book to read has none. */
-function exercisesOf({ pages, exercises: { isFound, spaces, doubtful } }: BookFacts): [PartStatus, Says] {
+function exercisesOf({
+	pages,
+	exercises: { isFound, spaces, doubtful, keyless },
+}: BookFacts): [PartStatus, Says] {
 	// Nobody has to do anything for it.
 	if (!isFound) return pages > 0 ? ['done', 'searching'] : ['missing', 'searched']
 	if (spaces === 0) return ['done', 'none']
-	return doubtful > 0 ? ['missing', 'some'] : ['done', 'done']
+	if (doubtful > 0) return ['missing', 'some']
+	return keyless > 0 ? ['missing', 'keyless'] : ['done', 'done']
+}
+
+function countedOf({ spaces, doubtful, count, keyless }: BookFacts['exercises']) {
+	if (doubtful === 0 && keyless > 0) return { count: keyless, of: count }
+	return { count: doubtful || spaces, of: spaces }
 }
 
 function unplaced({ misplacedTracks, missingFiles }: BookFacts): number {

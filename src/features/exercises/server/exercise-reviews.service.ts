@@ -25,6 +25,7 @@ import { withAdded } from './added-exercises.ts'
 import { changedReview, isReviewed, reviewSize } from './changed-review.ts'
 import { printedAround, quoteOf, withDrawn } from './drawn-spaces.ts'
 import { type ExercisesStore, nextVersion } from './exercises.store.ts'
+import { type ExercisesSummary, exercisesSummary } from './exercises-summary.ts'
 import { reviewed } from './review.ts'
 
 type Book = {
@@ -50,13 +51,6 @@ type ReviewedExercise = {
 	exercise: Exercise
 	keys: readonly SpaceKey[]
 	isConfirmed: boolean
-}
-export type ExercisesSummary = {
-	/** Whether the book was looked through. */
-	isFound: boolean
-	spaces: number
-	/** Spaces of exercises that nobody confirmed. */
-	doubtful: number
 }
 export type ExerciseReviews = ReturnType<typeof createExerciseReviews>
 
@@ -163,14 +157,8 @@ export function createExerciseReviews({ store, books, textPage, clock }: Exercis
 	return {
 		list,
 
-		/** Counts of spaces and doubtful ones. @throws AppError unknown_book */
-		async summary(bookId: string): Promise<ExercisesSummary> {
-			const { is_found: isFound, exercises } = await list(bookId)
-			const sum = (all: typeof exercises, of: 'spaces' | 'doubtful') =>
-				all.reduce((total, exercise) => total + exercise[of], 0)
-			const open = exercises.filter(({ is_confirmed: isConfirmed }) => !isConfirmed)
-			return { isFound, spaces: sum(exercises, 'spaces'), doubtful: sum(open, 'doubtful') }
-		},
+		/** @throws AppError unknown_book */
+		summary: async (bookId: string): Promise<ExercisesSummary> => exercisesSummary(await list(bookId)),
 
 		confirmedBooks: store.confirmedBooks,
 

@@ -251,9 +251,11 @@ test('the page to publish is told how much there is to look at', async () => {
 	const { exercises } = await review()
 	const spaces = exercises.reduce((sum, exercise) => sum + exercise.spaces, 0)
 
+	const keyless = exercises.filter(one => one.without_key === one.spaces && !one.is_confirmed)
+
 	expect(await shop.services.exerciseReviews.summary('fables')).toEqual({
-		isFound: true,
-		spaces,
-		doubtful: 0,
+		...{ isFound: true, count: exercises.length, spaces, doubtful: 0 },
+		keyless: keyless.length,
 	})
+	expect(keyless.length).toBeGreaterThan(0)
 })

@@ -22,6 +22,7 @@ type PublishingDeps = {
 	clock: Clock
 	timeZone: string
 }
+const unsearched: BookFacts['exercises'] = { isFound: false, spaces: 0, doubtful: 0, count: 0, keyless: 0 }
 type Change = { version: number; state: 'draft' | 'production' | 'ready'; from?: number | undefined }
 export type Publishing = ReturnType<typeof createPublishing>
 
@@ -37,7 +38,7 @@ export function createPublishing(deps: PublishingDeps) {
 		const parts = partsOf({
 			...counts,
 			missingFiles: await missingOf(bookId, row.tracks),
-			exercises: row.pages > 0 ? await exercises(bookId) : { isFound: false, spaces: 0, doubtful: 0 },
+			exercises: row.pages > 0 ? await exercises(bookId) : unsearched,
 			product: record && {
 				hasCover,
 				price: record.price,

@@ -15,7 +15,12 @@ const product = {
 }
 const facts = {
 	...{ pages: 70, startPage: asPageNumber(1), sections: 12, texts: 70, tracks: 40 },
-	...{ misplacedTracks: 0, missingFiles: 0, exercises: { isFound: true, spaces: 12, doubtful: 0 }, product },
+	...{
+		misplacedTracks: 0,
+		missingFiles: 0,
+		exercises: { isFound: true, spaces: 12, doubtful: 0, count: 2, keyless: 0 },
+		product,
+	},
 }
 let seen: Publishing
 let sent: { state: string; version: number }[] = []
