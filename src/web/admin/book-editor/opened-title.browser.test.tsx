@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#design/global.css'
+import { BookEditorHead } from './book-editor-head.tsx'
+
+test('on a phone the title of an open book is not cut, and its buttons take one line', async () => {
+	await page.viewport(360, 740)
+	const title = 'Everyday English. Workbook A2–B1'
+	const none = () => undefined
+	const screen = await render(
+		<BookEditorHead
+			{...{ bookId: 'workbook', title, isMissing: false, isOfCategories: false, actions: null }}
+			{...{ go: none, ask: none }}
+		/>,
+	)
+
+	const heading = screen.getByRole('heading', { name: title }).element()
+	expect([heading.scrollWidth, heading.scrollHeight]).toEqual([heading.clientWidth, heading.clientHeight])
+	const tops = ['Select data type', 'New book'].map(
+		name => screen.getByRole('button', { name }).element().getBoundingClientRect().top,
+	)
+	expect(tops[0]).toBe(tops[1])
+	expect(document.documentElement.scrollWidth).toBe(360)
+})
