@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { bindings, pairings } from '#contract/book-layout.ts'
 import { CallError, call } from '#contract/call.ts'
 import { asPageNumber } from '#contract/page-numbers.ts'
@@ -27,11 +27,14 @@ export function BookSettings({
 	bookId,
 	pages,
 	health,
+	editions,
 	updated,
 }: {
 	bookId: string
 	pages: PagesToNumber | null
 	health: EditorHealth
+	/** One more for each PDF that took the place of another, whose name and version are the book's now. */
+	editions: number
 	updated(): void
 }) {
 	const t = useBookSettingsWords()
@@ -40,6 +43,13 @@ export function BookSettings({
 	const load = useCallback(async () => savedOf(await infoOf(bookId)), [bookId])
 	const record = useRecord({ name: `book:${bookId}`, shape: bookShape, check, load, store }, health)
 	const { value } = record
+	const seen = useRef(editions)
+	useEffect(() => {
+		if (seen.current === editions) return
+		seen.current = editions
+		// What was typed stays; its save brings both together.
+		if (!record.isChanged) record.refresh().catch(health.failed)
+	})
 
 	if (!value) return <p role="status">{t('loading')}</p>
 	const errors = bookErrors(BookFields, value)

@@ -110,9 +110,15 @@ export function BookEditor(props: Props) {
 		close()
 		go({ bookId: id, ...(tab ? { part: tab } : part === 'categories' ? { part: 'content' } : {}) })
 	}
+	/** How many PDFs took the place of others while this is open. */
+	const [editions, setEditions] = useState(0)
 	const saved = () => {
 		reload()
 		reopen()
+	}
+	const replaced = () => {
+		setEditions(count => count + 1)
+		saved()
 	}
 	return (
 		<>
@@ -214,10 +220,11 @@ export function BookEditor(props: Props) {
 								bookId={bookId}
 								pages={opened?.pages.bookId === bookId ? opened.pages : null}
 								health={health}
+								editions={editions}
 								updated={saved}
 							/>
 							<Fragment key="pdf">
-								{pdfDrop({ bookId, title: book.title, isDemo: book.is_demo }, saved)}
+								{pdfDrop({ bookId, title: book.title, isDemo: book.is_demo }, replaced)}
 							</Fragment>
 						</>
 					)}
