@@ -103,7 +103,9 @@ test('a book that too few have read says so', async () => {
 	await show(<BookInsights />, 'ru')
 	await page.getByRole('combobox', { name: 'Книга' }).selectOptions('New')
 
-	await expect.element(page.getByText('ещё не набралось 20 читателей', { exact: false })).toBeVisible()
+	await expect
+		.element(page.getByText('появляются, если за него не меньше 20 читателей', { exact: false }))
+		.toBeVisible()
 	await expect.element(page.getByRole('heading', { level: 3 })).not.toBeInTheDocument()
 })
 
