@@ -10,6 +10,7 @@ type Field = {
 	value?: string | undefined
 	hint?: string | undefined
 	error?: string | undefined
+	isFocused?: boolean
 }
 export type AccountForm = {
 	/** Hidden fields that bring the visitor back to where they come from. */
@@ -22,6 +23,8 @@ export type AccountForm = {
 export function signUpPage(visit: PageContext, { carried, typed, errors }: AccountForm): string {
 	const t = wordsOf(visit.language)
 	const title = t('signUp.title')
+	const focused = focusedOf(['name', 'email', 'password', 'repeated'], errors)
+	const isFocused = (name: string) => name === focused
 	const fields = [
 		field({
 			name: 'name',
@@ -30,8 +33,9 @@ export function signUpPage(visit: PageContext, { carried, typed, errors }: Accou
 			autocomplete: 'name',
 			value: typed.name,
 			error: errors.name,
+			isFocused: isFocused('name'),
 		}),
-		emailField(t('email'), typed, errors),
+		emailField(t('email'), { typed, errors, isFocused: isFocused('email') }),
 		field({
 			name: 'password',
 			label: t('password'),
@@ -39,6 +43,7 @@ export function signUpPage(visit: PageContext, { carried, typed, errors }: Accou
 			autocomplete: 'new-password',
 			hint: t('password.hint'),
 			error: errors.password,
+			isFocused: isFocused('password'),
 		}),
 		field({
 			name: 'repeated',
@@ -46,6 +51,7 @@ export function signUpPage(visit: PageContext, { carried, typed, errors }: Accou
 			type: 'password',
 			autocomplete: 'new-password',
 			error: errors.repeated,
+			isFocused: isFocused('repeated'),
 		}),
 	]
 	const body = html`<section class="card">
@@ -65,18 +71,20 @@ ${hidden(carried)}${fields}
 export function signInPage(visit: PageContext, { carried, typed, errors }: AccountForm): string {
 	const t = wordsOf(visit.language)
 	const title = t('signIn.title')
+	const focused = focusedOf(['email', 'password'], errors)
 	const password = {
 		name: 'password',
 		label: t('password'),
 		type: 'password',
 		autocomplete: 'current-password',
+		isFocused: focused === 'password',
 	}
 	const body = html`<section class="card">
 <h1>${title}</h1>
 <p>${t('signIn.text')}</p>
 ${alert(errors.form)}
 <form method="post" action="/sandbox/sign-in" novalidate>
-${hidden(carried)}${emailField(t('email'), typed, errors)}${field(password)}
+${hidden(carried)}${emailField(t('email'), { typed, errors, isFocused: focused === 'email' })}${field(password)}
 <button class="action">${t('signIn.action')}</button>
 </form>
 <p class="aside">${t('signIn.unknown')} <a href="/sandbox/sign-up?${new URLSearchParams(carried).toString()}">${t('signUp.action')}</a></p>
@@ -85,7 +93,15 @@ ${hidden(carried)}${emailField(t('email'), typed, errors)}${field(password)}
 	return pageFrame(visit, { title, body })
 }
 
-function emailField(label: string, typed: Fields, errors: Fields): Html {
+/** Where to type on: what is wrong, the password where the form as a whole was refused, else the first field. */
+function focusedOf(names: readonly string[], errors: Fields): string | undefined {
+	return names.find(name => errors[name]) ?? (errors.form ? 'password' : names[0])
+}
+
+function emailField(
+	label: string,
+	{ typed, errors, isFocused }: Pick<AccountForm, 'typed' | 'errors'> & { isFocused: boolean },
+): Html {
 	return field({
 		name: 'email',
 		label,
@@ -93,14 +109,15 @@ function emailField(label: string, typed: Fields, errors: Fields): Html {
 		autocomplete: 'username',
 		value: typed.email,
 		error: errors.email,
+		isFocused,
 	})
 }
 
-function field({ name, label, type, autocomplete, value = '', hint, error }: Field): Html {
+function field({ name, label, type, autocomplete, value = '', hint, error, isFocused }: Field): Html {
 	const about = error ?? hint
 	return html`<div class="field${error ? ' wrong' : ''}">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" required${about ? html` aria-describedby="${name}-about"` : null}${error ? html` aria-invalid="true"` : null}>
+<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" required${about ? html` aria-describedby="${name}-about"` : null}${error ? html` aria-invalid="true"` : null}${isFocused ? html` autofocus` : null}>
 ${about ? html`<p id="${name}-about">${about}</p>` : null}
 </div>`
 }

@@ -87,6 +87,15 @@ test('passwords that differ are said to, and what was typed stays', async () => 
 	expect(reply.body).not.toContain('correct horse')
 })
 
+test.each([
+	['sign-up', {}, 'name'],
+	['sign-up', { ...typed, email: 'olga@example.com', repeated: 'another' }, 'repeated'],
+	['sign-in', { email: 'nobody@example.com', password: 'another' }, 'password'],
+])('what is to be typed next at %s has the focus', async (page, form, field) => {
+	const reply = await browser().visit(`/sandbox/${page}`, Object.keys(form).length > 0 ? form : undefined)
+	expect(/<input id="(\w+)"[^>]* autofocus>/.exec(reply.body)?.[1]).toBe(field)
+})
+
 test('a taken email is refused', async () => {
 	const { email } = await buyer()
 
