@@ -42,7 +42,7 @@ test('everything that was dropped becomes one book, and what lacks is told besid
 	await screen.getByLabelText('Price, ₽').fill('1 450,50 ₽')
 	await screen.getByRole('button', { name: 'Make the book' }).click()
 	await expect.element(screen.getByText('2 tracks have no page yet')).toBeVisible()
-	await expect.element(screen.getByRole('heading', { name: '1 book of what was dropped' })).toHaveFocus()
+	await expect.element(screen.getByRole('heading', { name: 'Books made: 1 of 1' })).toHaveFocus()
 	await screen.getByRole('button', { name: 'See what is left to publish it' }).click()
 
 	expect(make.mock.calls[0]?.[1]).toEqual({
@@ -62,12 +62,14 @@ test('of several PDFs one that is refused holds up none', async () => {
 	const { screen: opening } = open([file('large.pdf', 90), file('small.pdf')], make)
 	const screen = await opening
 
+	await expect.element(screen.getByRole('heading', { name: '2 books of what was dropped' })).toBeVisible()
 	await screen.getByRole('button', { name: 'Make 2 books' }).click()
 
 	await expect
 		.element(screen.getByText('The book could not be made: There is a book small already.'))
 		.toBeVisible()
 	await expect.element(screen.getByText('The book is ready')).toBeVisible()
+	await expect.element(screen.getByRole('heading', { name: 'Books made: 1 of 2' })).toBeVisible()
 })
 
 test('two PDFs of one name are two books, and why they cannot be made yet stands beside each', async () => {

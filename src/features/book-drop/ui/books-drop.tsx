@@ -29,6 +29,7 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 	const { makings, isRunning, start } = useMaking(make)
 	const heading = useRef<HTMLHeadingElement>(null)
 	const isStarted = makings.length > 0
+	const title = titleOf(makings, { isRunning, count: books.length, t })
 	// The fields and the button go when it starts: on a phone the progress would be above what is seen.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning, and again when it starts
 	useEffect(() => heading.current?.focus(), [isStarted])
@@ -50,9 +51,9 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 	)
 
 	return (
-		<section className={css.panel} aria-label={t('title', { count: books.length })}>
+		<section className={css.panel} aria-label={title}>
 			<h3 ref={heading} tabIndex={-1}>
-				{t('title', { count: books.length })}
+				{title}
 			</h3>
 			{books.length === 0 && <p role="alert">{t('noPdf')}</p>}
 			<form
@@ -131,6 +132,16 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 	function rename(at: number, next: Partial<(typeof names)[number]>): void {
 		setNames(names.map((name, place) => (place === at ? { ...name, ...next } : name)))
 	}
+}
+
+type Counted = { isRunning: boolean; count: number; t: ReturnType<typeof useBookDropWords> }
+
+/** What will become of the files, what is being made of them, or what was. */
+function titleOf(makings: readonly Making[], { isRunning, count, t }: Counted): string {
+	if (makings.length === 0) return t('title', { count })
+	if (isRunning) return t('title.running', { count })
+	const done = makings.filter(({ state }) => state === 'done').length
+	return t('title.made', { done, count })
 }
 
 function summaryOf({ sounds, cover, list }: DroppedBook, t: ReturnType<typeof useBookDropWords>): string {
