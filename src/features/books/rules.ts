@@ -19,6 +19,12 @@ export function placeOnSheet(index: number): { sheet: number; column: number; ro
 	}
 }
 
+/** Where those of these pages that a sheet shows are on it, counted from its first cell. */
+export function cellsOn(sheet: number, indexes: ReadonlySet<number>): number[] {
+	const cells = [...indexes].map(index => index - sheet * sheets.perSheet)
+	return cells.filter(cell => cell >= 0 && cell < sheets.perSheet)
+}
+
 /** Rows of a sheet; the last one of a book may have fewer. */
 export function rowsOfSheet(sheet: number, pageCount: number): number {
 	const pages = Math.min(sheets.perSheet, pageCount - sheet * sheets.perSheet)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { imageWidths, sheets } from '#features/books/rules.ts'
+import { cellsOn, imageWidths, sheets } from '#features/books/rules.ts'
 import { isUnchanged } from '#http/etag.ts'
 import { FileStoreUnavailable } from '#platform/outage.ts'
 import type { CurrentEdition, EditionCache } from './edition-cache.ts'
@@ -77,7 +77,9 @@ export function createPageAnswers({
 			if (requested.kind !== 'sheets' && pageRequestLimit.waitS(session, page) !== null) return false
 		}
 		// To whom it is shown all the same only the routes know.
-		if (!book.isSearched || isHeld(requested, book)) return false
+		const { kind, number } = requested
+		const isHeld = kind === 'sheets' ? cellsOn(number, book.held).length > 0 : book.held.has(number)
+		if (!book.isSearched || isHeld) return false
 		const key = keyFor(requested, book)
 		if (key === null) return false
 		const etag = etagOf(request.url ?? '')
@@ -159,11 +161,6 @@ export function createPageAnswers({
 			common = headers.flat()
 		},
 	}
-}
-
-function isHeld({ kind, number }: Requested, { held }: CurrentEdition): boolean {
-	if (kind !== 'sheets' || held.size === 0) return held.has(number)
-	return [...held].some(index => Math.floor(index / sheets.perSheet) === number)
 }
 
 function read({ method, url = '', headers }: IncomingMessage): Requested | null {

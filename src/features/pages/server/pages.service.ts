@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { type ImageWidth, imageWidths, sheets } from '#features/books/rules.ts'
+import { cellsOn, type ImageWidth, imageWidths, sheets } from '#features/books/rules.ts'
 import type { Caller } from '#http/access.ts'
 import { networkOf } from '#http/network-address.ts'
 import { createRequestLimit } from '#http/request-limit.ts'
@@ -128,9 +128,8 @@ export function createPagesService(deps: PagesServiceDeps) {
 
 	/** Large print can be read on a thumbnail. @param pages that are hidden, by index */
 	async function withoutHidden(sheet: Uint8Array, number: number, pages: ReadonlySet<number>) {
-		const first = number * sheets.perSheet
-		const cells = [...pages].map(index => index - first).filter(cell => cell >= 0 && cell < sheets.perSheet)
-		return { bytes: cells.length > 0 ? await hidden.sheet(sheet, cells) : sheet, isChanged: cells.length > 0 }
+		const cells = cellsOn(number, pages)
+		return cells.length > 0 ? hidden.sheet(sheet, cells) : sheet
 	}
 
 	/** 0 for a page that is not made yet, which is rare: books are prepared ahead. */
@@ -154,11 +153,8 @@ export function createPagesService(deps: PagesServiceDeps) {
 			const bytes = await limit.run(requester.client, () => makePart(book, part, requester))
 			if (part.kind === 'sheet') {
 				const shown = await withoutHidden(bytes, part.number, await admitted.hiddenIn(part.bookId))
-				return {
-					bytes: shown.bytes,
-					isPublic: book.isDemo && !shown.isChanged,
-					mayChange: mayChange || shown.isChanged,
-				}
+				const isWhole = shown === bytes
+				return { bytes: shown, isPublic: book.isDemo && isWhole, mayChange: mayChange || !isWhole }
 			}
 			if (!marking || session === null || book.isDemo) return { bytes, isPublic: book.isDemo, mayChange }
 			return { bytes: await withMark(marking, part.kind, bytes, session), isPublic: false, mayChange }
@@ -174,7 +170,7 @@ export function createPagesService(deps: PagesServiceDeps) {
 			if (part.kind !== 'sheet' && pages.has(part.index)) return replacementOf(book, part)
 			const requester = { client: `offline ${sessionId}`, isReader: true }
 			const bytes = await makePart(book, part, requester)
-			if (part.kind === 'sheet') return (await withoutHidden(bytes, part.number, pages)).bytes
+			if (part.kind === 'sheet') return withoutHidden(bytes, part.number, pages)
 			return marking && !book.isDemo ? withMark(marking, part.kind, bytes, sessionId) : bytes
 		},
 
