@@ -19,7 +19,8 @@ import { peakMb, proportionalMb, startShop } from './reader/shop.ts'
 const { values } = parseArgs({
 	options: {
 		imports: { type: 'string', default: '100' },
-		rest: { type: 'string', default: '30' },
+		/** The process that draws pages ends after a minute without work. */
+		rest: { type: 'string', default: '120' },
 		data: { type: 'string' },
 	},
 })
