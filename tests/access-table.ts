@@ -61,7 +61,8 @@ export async function accessTable(app: FastifyInstance): Promise<string> {
 	return `# Who may call what
 
 Written by \`npm run docs:access\` from the routes; a test compares it with them, and another tries each gate. Budgets are
-those of \`src/main/route-budgets.ts\`; an empty one is never refused.
+those of \`src/main/route-budgets.ts\`; an empty one is never refused. Without a contract, for everybody: pages (\`GET /*\`), their files (\`/assets\`, \`/pdfjs\`), the sandbox of a shop without a
+partner site, and \`GET /api/openapi.json\`, which describes what follows.
 
 | call | for whom | budget |
 |---|---|---|
