@@ -151,7 +151,21 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 		const pauseMs = timing.retryAfterMs[job.attempts] ?? everyMs
 		if ((isRetryable || everyMs !== undefined) && pauseMs !== undefined)
 			return void (await store.requeue(leaseId, { afterMs: pauseMs, error: reason }))
-		await stopped?.(job, 'failed', { error: reason, run })
+		try {
+			await stopped?.(job, 'failed', { error: reason, run })
+		} catch (cleanUpError) {
+			log.warn(
+				{ err: cleanUpError, jobId: job.jobId, kind: job.kind },
+				'what a failed job made is not removed',
+			)
+			// It is tried once more when the store is back, which removes it.
+			if (isAway(cleanUpError))
+				return void (await store.requeue(leaseId, {
+					afterMs: timing.outagePauseMs,
+					error: reason,
+					isTry: false,
+				}))
+		}
 		await store.end(leaseId, { state: 'failed', error: reason })
 	}
 

@@ -56,3 +56,31 @@ test.each([
 	expect((await jobs.waitForEnd(`slow ${how}`, 10_000))?.state).toBe('failed')
 	await jobs.close()
 })
+
+const gone = new FileStoreUnavailable('The file store answered 403 to DELETE /books/a.pdf')
+test.each([
+	['waits for the store that is away', gone],
+	['is left where it cannot be done', new Error('no such folder')],
+])('a job that failed says its own reason, and its clean-up %s', async (how, cleanUpError) => {
+	let cleanUps = 0
+	const timing = { heartbeatMs: 20, outagePauseMs: 20, leaseMs: 1000, retryAfterMs: [] }
+	const jobs = createJobs({ database, clock, log, timing })
+	jobs.handle({
+		...{ kind: 'print', priority: 1, atOnce: 1 },
+		async run() {
+			throw new Error('not a PDF')
+		},
+		async stopped() {
+			cleanUps += 1
+			if (cleanUps < 4) throw cleanUpError
+		},
+	})
+	await jobs.start()
+	await jobs.add({ jobId: `clean ${how}`, kind: 'print', title: 'a', data: null, madeBy: null })
+
+	const ended = await jobs.waitForEnd(`clean ${how}`, 10_000)
+
+	expect(ended).toMatchObject({ state: 'failed', error: { detail: 'Error: not a PDF' } })
+	expect(cleanUps).toBe(cleanUpError === gone ? 4 : 1)
+	await jobs.close()
+})
