@@ -17,7 +17,7 @@ beforeEach(() => {
 			uploads += 1
 			return upload()
 		}
-		const offset = /pieces\/(\d+)/.exec(path)?.[1]
+		const offset = /chunks\/(\d+)/.exec(path)?.[1]
 		if (offset === undefined) return upload()
 		const state = line.shift() ?? 'fine'
 		if (state === 'breaks before') throw new TypeError('Failed to fetch')
@@ -87,7 +87,7 @@ test.each([
 	const fetched = fetch
 	let isFirst = true
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-		if (!path.includes('pieces') || !isFirst) return fetched(path, init)
+		if (!path.includes('chunks') || !isFirst) return fetched(path, init)
 		isFirst = false
 		return Response.json({ errors: [{ code, msg: 'Later.' }] }, { status })
 	})
@@ -100,7 +100,7 @@ test.each([
 test('what the server says of a piece that it never takes is passed on', async () => {
 	const fetched = fetch
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-		path.includes('pieces')
+		path.includes('chunks')
 			? Response.json({ errors: [{ code: 'forbidden', msg: 'Not yours.' }] }, { status: 403 })
 			: fetched(path, init),
 	)
