@@ -27,8 +27,9 @@ const [former, current] = [openBook('e1', 9), openBook('e3', 11)]
 
 /** The server, which has the second edition: two pages came before the sixth. */
 let opened: OpenBook
-/** What the server has from the next search on: other answers tell of it too. */
+/** What the server has from the next search, or new bookmark, on: other answers tell of it too. */
 let openedAtSearch: OpenBook | undefined
+let openedAtBookmark: OpenBook | undefined
 /** Editions whose pages come: those of a former one from the browser's cache. */
 let pagesOf: string[]
 let requests: { path: string; body: { [field: string]: unknown } }[]
@@ -41,6 +42,7 @@ async function picture(): Promise<Response> {
 async function answer(path: string, body: (typeof requests)[number]['body']): Promise<Response> {
 	const [, , kind, , edition] = path.split('/')
 	if (path === '/api/reading/search') opened = openedAtSearch ?? opened
+	if (body.operation === 'createBookmark') opened = openedAtBookmark ?? opened
 	if (path === '/api/reading/open') return Response.json(opened)
 	if (path === '/api/reading/search')
 		return Response.json({ edition: opened.edition, has_text: true, pages: [], count: 0 })
@@ -61,6 +63,7 @@ beforeEach(async () => {
 	requests = []
 	pagesOf = ['e3']
 	openedAtSearch = undefined
+	openedAtBookmark = undefined
 	opened = { ...current, shown_index: asPageIndex(8) }
 	const { fetch } = window
 	vi.spyOn(window, 'fetch').mockImplementation(async (to, init) => {
@@ -127,13 +130,12 @@ test('a page that has no place in the new edition is followed by the same number
 })
 
 test('a bookmark of a page that is still shown names its edition, and tells of the new one', async () => {
-	const { edition } = opened
+	openedAtBookmark = opened
 	opened = { ...opened, edition: 'e1' }
 	pagesOf = ['e1', 'e3']
 	const screen = await openAt(6)
 	await expect.poll(content).toContain('/content/pages/letters/e1/7/794')
 	await bookmarksAreHere()
-	opened = { ...opened, edition }
 
 	await userEvent.keyboard('b')
 
