@@ -19,7 +19,7 @@ select to_regclass('public.restore_in_progress') is not null as is;
 
 select clock_timestamp() as now;
 
-select current_setting('transaction_read_only')::boolean as "isReadOnly", clock_timestamp() as now;
+select current_setting('transaction_read_only')::boolean as "isReadOnly", clock_timestamp() as now, to_regclass('public.restore_in_progress') is not null as "isBeingRestored";
 
 select pg_notify($, …);
 

@@ -124,6 +124,10 @@ set "author" = $, "publisher" = $, "search_text" = $, "was_shown" = was_shown or
 where "product_id" = $;
 
 update "product"
+set "author" = $, "search_text" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
+where "product_id" = $;
+
+update "product"
 set "cover_key" = $, "cover_width" = $, "cover_height" = $
 where "product_id" = $ and "cover_key" is null;
 
