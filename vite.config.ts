@@ -2,25 +2,27 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineScriptPlugin } from './src/web/delivery/bundler/inline-script-plugin.ts'
 import { listCodeOfIslands, listOfflineFiles, nameIslands } from './src/web/delivery/bundler/islands.ts'
+import { loadFilesPlugin } from './src/web/delivery/bundler/load-files-plugin.ts'
 
 const partsOfEveryPage =
-	/src[\\/](contract|design(?![\\/]loading[\\/](lazy-part|reload-lost-styles|use-loaded-later|words))|i18n)[\\/]|src[\\/]web[\\/](delivery[\\/]island-boundary|go-to|words)|[\\/](session|failure)\.tsx?$|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/
+	/src[\\/](contract|design(?![\\/]loading[\\/](lazy-part|use-loaded-later|words))|i18n)[\\/]|src[\\/]web[\\/](delivery[\\/]island-boundary|go-to|words)|[\\/](session|failure)\.tsx?$|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/
 
 /** Pages without later parts need no code that loads them. */
 const partsOfReader = /src[\\/](features|web[\\/]reader|design[\\/]loading)[\\/]/
 
 export default defineConfig({
-	plugins: [reactRouter(), inlineScriptPlugin(), nameIslands(), listCodeOfIslands(), listOfflineFiles()],
+	plugins: [
+		...[reactRouter(), inlineScriptPlugin(), loadFilesPlugin()],
+		...[nameIslands(), listCodeOfIslands(), listOfflineFiles()],
+	],
 	// Of seventeen hundred icons the server needs a hundred; not bundled all of them are in memory.
 	ssr: { noExternal: ['lucide-react'] },
 	// The budget of a public page is counted in kilobytes: no file is inlined behind its back.
 	build: {
 		assetsInlineLimit: 0,
 		// The document lists what the islands need: looked up once more for each of them it is work before any of them answers.
-		// The reader's tools come by themselves after the first page: thirty links at once would hold up a touch.
 		modulePreload: {
-			resolveDependencies: (file, files, { hostId }) =>
-				hostId.includes('/entry.client-') || file.includes('/reader-tools-') ? [] : files,
+			resolveDependencies: (_file, files, { hostId }) => (hostId.includes('/entry.client-') ? [] : files),
 		},
 		target: 'es2022',
 		rolldownOptions: {

@@ -41,7 +41,7 @@ function isPartOfOther(file: string, text: string, kind: string | undefined, nam
 
 /** Found by name by React Router, Vite and workers. */
 function isFrameworkEntry(file: string): boolean {
-	return /\.(page|island)\.tsx$|^src\/web\/(root|routes|entry\.)|layout\.tsx$|worker\.ts$|process\.ts$/.test(
+	return /\.(page|island)\.tsx$|^src\/web\/(root|routes|entry\.)|layout\.tsx$|worker\.ts$|process\.ts$|\/load-files\.ts$/.test(
 		file,
 	)
 }

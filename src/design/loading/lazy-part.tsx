@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { fallbackLanguage, isLanguage } from '#contract/language.ts'
 import { say } from '#contract/words.ts'
 import { Button } from '#design/button.tsx'
-import { reloadLostStyles } from '#design/loading/reload-lost-styles.ts'
 import styles from './lazy-part.module.css'
 import en from './words.en.json' with { type: 'json' }
 import ru from './words.ru.json' with { type: 'json' }
@@ -23,7 +22,6 @@ export function lazyPart<Props extends object>(
 		const [failedAttempt, setFailedAttempt] = useState(0)
 		const [, setLoaded] = useState(false)
 		useEffect(() => {
-			reloadLostStyles()
 			let isHere = true
 			const retry = () => setAttempt(attempt + 1)
 			load().then(

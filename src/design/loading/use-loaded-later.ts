@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { reloadLostStyles } from '#design/loading/reload-lost-styles.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** After the page, its neighbours and the thumbnails. */
@@ -12,7 +11,6 @@ const restMs = 2000
 export function useLoadedLater(loads: readonly (() => Promise<unknown>)[]): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the book opens
 	useEffect(() => {
-		reloadLostStyles()
 		let isLeft = false
 		/** One after the other: all at once would hold up a touch on a slow phone. */
 		async function loadAll() {

@@ -1,15 +1,32 @@
+import { fetchFile } from '#design/loading/fetch-file.ts'
 import type { LaterFonts } from '#web/delivery/page-code.ts'
 
 const fetchWaitMs = 2000
 
-/** @param code addresses of modules, each after its imports; the last one is the entry */
+/**
+ * Nothing is imported before it and all that it imports is here: browsers remember for good that a module could not be fetched.
+ * @param code addresses of modules, each after its imports; the last one is the entry
+ * @throws Error of a file that did not come; the next call fetches it again
+ */
 export async function loadCode(code: readonly string[], fonts: LaterFonts | null): Promise<void> {
 	const isStyled = styled()
 	await nextTask()
-	await append(code.map(address => link('modulepreload', address)))
+	const arrivals: Promise<void>[] = []
+	for (const address of code) {
+		const arrival = fetchFile(address)
+		// Whoever waits for an earlier one hears of that first.
+		arrival.catch(() => undefined)
+		arrivals.push(arrival)
+		await nextTask()
+	}
 	if (fonts?.sheet) void loadFonts(fonts.sheet, fonts.files)
 	await isStyled
-	await runCode(code)
+	for (const [at, address] of code.entries()) {
+		await arrivals[at]
+		await import(/* @vite-ignore */ address)
+		// So that a slow phone stays responsive between them.
+		await nextTask()
+	}
 	if (fonts && !fonts.sheet) await prefetchFonts(fonts.files)
 }
 
@@ -22,22 +39,19 @@ async function prefetchFonts(files: readonly string[]): Promise<void> {
 	await append(files.map(href => fontLink('prefetch', href)))
 }
 
-/** One task per module, so that a slow phone stays responsive between them. */
-async function runCode(code: readonly string[]): Promise<void> {
-	// Without modulepreload, importing one after another would cost a round trip each: the entry imports all
-	// others.
-	const areFetched = document.createElement('link').relList.supports('modulepreload')
-	for (const address of areFetched ? code : code.slice(-1)) {
-		await import(/* @vite-ignore */ address)
-		await nextTask()
-	}
-}
-
 /** The document has critical CSS only; code may need the rest. */
 function styled(): Promise<unknown> {
 	const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')]
-	for (const sheet of sheets) sheet.rel = 'stylesheet'
-	return loaded(sheets)
+	const areHere = loaded(sheets)
+	for (const sheet of sheets)
+		fetchFile(sheet.href).then(
+			() => {
+				sheet.rel = 'stylesheet'
+			},
+			// It stays for the next call.
+			() => undefined,
+		)
+	return areHere
 }
 
 /** Files before the sheet that uses them, so that there is one layout instead of one per file. */
