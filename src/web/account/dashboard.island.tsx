@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { lazyPart } from '#design/loading/lazy-part.tsx'
@@ -6,7 +6,9 @@ import { BookCarousel } from '#features/catalogue/ui/books/book-carousel.tsx'
 import { booksAfter } from '#features/my-books/rules.ts'
 import { useMyBooksWords } from '#features/my-books/ui/use-my-books-words.ts'
 import { useProgress } from '#features/my-books/ui/use-progress.ts'
+import { positionHandler, positionKind } from '#features/reading-positions/ui/position-changes.ts'
 import { GoTo } from '#web/go-to.tsx'
+import { useOutbox } from '#web/reader/use-outbox.ts'
 import { ListingBook } from '#web/shop/listing-book.tsx'
 import css from './dashboard.module.css'
 import { ContinueCard, MyBookCard } from './my-book-card.tsx'
@@ -35,7 +37,7 @@ export default function Dashboard() {
 					me.role === 'partner' ? (
 						<GoTo address="/partner-dashboard" />
 					) : (
-						<MyBooks onDevice={<OfflineCopies userId={me.user_id} />} />
+						<MyBooks userId={me.user_id} onDevice={<OfflineCopies userId={me.user_id} />} />
 					)
 				}
 			</OnlyMembers>
@@ -44,10 +46,15 @@ export default function Dashboard() {
 }
 
 /** @property onDevice copies that open without the server, which may be away now */
-function MyBooks({ onDevice }: { onDevice: ReactNode }) {
+function MyBooks({ userId, onDevice }: { userId: string; onDevice: ReactNode }) {
 	const t = useAccountWords()
 	const mine = useMyBooks()
-	const progress = useProgress()
+	const outbox = useOutbox(userId)
+	const sendPositions = useCallback(async () => {
+		outbox.queue(positionKind, positionHandler)
+		await outbox.flush()
+	}, [outbox])
+	const progress = useProgress(sendPositions)
 	const { status, current, expired, again } = mine
 	if (status === 'loading' || (progress === null && status !== 'failed')) return <MyBooksPlaceholder />
 	if (status === 'failed')
