@@ -83,7 +83,7 @@ async function recordChange<E extends Endpoint, Admitted extends Caller>(
 }
 
 /** What a call that anybody may make can have at most: the rest is read, parsed and checked for nobody in particular. */
-const openBodyBytes = 65_536
+const publicBodyLimitBytes = 65_536
 
 function route<const E extends Endpoint, Admitted extends Caller>(
 	server: Server,
@@ -96,7 +96,8 @@ function route<const E extends Endpoint, Admitted extends Caller>(
 	server.fastify.route({
 		method: endpoint.method,
 		url: endpoint.path,
-		bodyLimit: gate === everyone ? Math.min(endpoint.bodyLimitBytes, openBodyBytes) : endpoint.bodyLimitBytes,
+		bodyLimit:
+			gate === everyone ? Math.min(endpoint.bodyLimitBytes, publicBodyLimitBytes) : endpoint.bodyLimitBytes,
 		exposeHeadRoute: endpoint.method === 'GET',
 		// The gate comes before the body: whoever may not call has nothing read, and learns nothing about what is expected.
 		onRequest: async (request, reply) => {

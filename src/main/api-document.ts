@@ -4,7 +4,7 @@ import { CacheEntry } from '#http/response-cache/cache-entry.ts'
 import { replyWithEntry } from '#http/response-cache/send-cached.ts'
 import type { Server } from '#http/server.ts'
 
-/** Serves the description of all calls. It does not change while the process runs, and to make and compress it takes a fifth of a second. */
+/** Serves the description of all calls. It does not change while the process runs, and to make and compress it takes 60 ms and more of the one thread. */
 export function serveApiDocument(
 	fastify: FastifyInstance,
 	{ served }: Pick<Server, 'served'>,

@@ -87,7 +87,7 @@ import { continueWhenRead } from '#http/unread-body.ts'
 import { addRecordRoutes } from '#records/server/records.routes.ts'
 import { serveApiDocument } from './api-document.ts'
 import type { Config } from './config.ts'
-import { presentAddress } from './former-addresses.ts'
+import { currentAddress } from './former-addresses.ts'
 import { serveHealth } from './health.ts'
 import { routeClass } from './pages/route-classes.ts'
 import { budgetOf } from './route-budgets.ts'
@@ -121,7 +121,7 @@ export async function createApp(services: Services, config: Config): Promise<Fas
 		childLoggerFactory: log => log,
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: requestId,
-		rewriteUrl: ({ url = '/' }) => presentAddress(url),
+		rewriteUrl: ({ url = '/' }) => currentAddress(url),
 		trustProxy: trustProxy(config.trustedProxies),
 		// Requests in flight are finished: main/shutdown.ts.
 		forceCloseConnections: 'idle',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presentAddress } from './former-addresses.ts'
+import { currentAddress } from './former-addresses.ts'
 
 test.each([
 	[
@@ -18,5 +18,5 @@ test.each([
 	['/api/content/listing?listing=all&query=shelf%3D', '/api/content/listing?listing=all&query=shelf%3D'],
 	['/books?shelf=1', '/books?shelf=1'],
 ])('%s is %s', (former, present) => {
-	expect(presentAddress(former)).toBe(present)
+	expect(currentAddress(former)).toBe(present)
 })

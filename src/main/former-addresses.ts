@@ -18,7 +18,7 @@ const isFormer =
 	/^\/api\/(?:content\/shelf|conteditor\/shelf|listening\/(?:ke|passages\/drop)|offline-books\/keep|uploads\/[^/?]+\/pieces)/
 
 /** @param target as in `/api/content/shelf?shelf=all` */
-export function presentAddress(target: string): string {
+export function currentAddress(target: string): string {
 	if (!isFormer.test(target)) return target
 	return changes.reduce((address, [former, now]) => address.replace(former, now), target)
 }

@@ -91,7 +91,6 @@ describe.each(postgresVersions)('On PostgreSQL %i', version => {
 		await sql`drop table restore_in_progress`.execute(database.db())
 		await database.check()
 	})
-
 	test('a process whose clock is another one is not ready, and neither is one on a standby', async () => {
 		const database = await openDatabase(server, log)
 		onTestFinished(() => database.close())

@@ -29,7 +29,7 @@ export type QuestionsOfExercise = {
 }
 
 /** For formats without a table: the letters of a row apart, so that they can be told. */
-export const lettersApart = (row: string): string => [...row].join(' ')
+export const spacedRow = (row: string): string => [...row].join(' ')
 
 export const gapsOf = ({ parts }: Question): Gap[] => parts.filter(part => typeof part !== 'string')
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { tableOfSessions } from '#features/accounts/server/sessions.store.ts'
+import { sessionTable } from '#features/accounts/server/sessions.store.ts'
 import { readConfig } from '#main/config.ts'
 import { migrationsDirectory, openPlatform } from '#main/open-platform.ts'
 import { runCommand, WrongUse } from '#main/run-command.ts'
@@ -14,7 +14,7 @@ runCommand(async () => {
 		const { madeAt } = await restore(platform, {
 			directory: path.resolve(directory),
 			migrationsDirectory,
-			emptyTables: [tableOfSessions],
+			emptyTables: [sessionTable],
 		})
 		process.stdout.write(`The shop is as it was at ${madeAt}; everybody logs in again\n`)
 	} finally {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Role } from '#contract/vocabulary.ts'
 
 /** Not restored from a backup: one that ended since would be open again, of somebody who lost the role or the account too. */
-export const tableOfSessions = 'session'
+export const sessionTable = 'session'
 
 type EndedWhy = 'replaced' | 'signed_out' | 'expired' | 'reused'
 export type SessionTables = {

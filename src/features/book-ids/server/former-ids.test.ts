@@ -1,3 +1,4 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { bookArchiveApi } from '#features/book-archive/contract.ts'
@@ -7,6 +8,7 @@ import { administrator } from '../../../../tests/editors.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { bookIdsApi } from '../contract.ts'
+import { followFormerIds } from './former-ids.ts'
 
 const [before, now] = ['tales', 'harbour_tales']
 const getInfo = { operation: 'getInfo' as const }
@@ -60,4 +62,22 @@ test('what was open or linked before the id of a book changed is of the book, wh
 	expect(saved.product).toMatchObject({ author: 'Olga', demo: `${now}_demo` })
 	expect(pictures.map(({ statusCode }) => statusCode)).toEqual([200, 200])
 	expect(done).toEqual([now])
+})
+
+test('a file that is sent is left alone, however large', async () => {
+	const fastify = Fastify()
+	fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
+		done(null, Object.assign(body, { book_id: before })),
+	)
+	followFormerIds(fastify, { movedTo: id => (id === before ? now : undefined) })
+	fastify.post<{ Body: { book_id: string } }>('/', async ({ body }) => body.book_id)
+
+	const send = (payload: Buffer | object) => fastify.inject({ method: 'POST', url: '/', payload })
+	const file = await fastify.inject({
+		...{ method: 'POST', url: '/', payload: Buffer.alloc(500_000) },
+		headers: { 'content-type': 'application/octet-stream' },
+	})
+
+	expect([file.body, (await send({ book_id: before })).body]).toEqual([before, now])
+	await fastify.close()
 })

@@ -72,8 +72,11 @@ export function followFormerIds(fastify: FastifyInstance, ids: Pick<FormerIds, '
 	}
 }
 
+/** What JSON, a query or a form is read into; a piece of a file, or a stream of one, is not gone through byte by byte. */
 function isRecord(value: unknown): value is { [field: string]: unknown } {
-	return typeof value === 'object' && value !== null && !Array.isArray(value)
+	if (typeof value !== 'object' || value === null) return false
+	// Parameters and queries are made without a constructor.
+	return Object.getPrototypeOf(value) === Object.prototype || !('constructor' in value)
 }
 
 /** `product:ID`, `content:ID:audio`, `transcript:ID:4tibijc20`: what an open editor stores of a book's records. Other names are as they were. */

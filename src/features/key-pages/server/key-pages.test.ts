@@ -97,7 +97,6 @@ test('pages that only a heading says to be a key are held back as well, but none
 	expect(rows[0]?.key_pages).toEqual([keyIndex])
 
 	await put([0, exerciseIndex, keyIndex])
-
 	expect((await own())[0]?.pages).toEqual([
 		{ from: 1, to: 1 },
 		{ from: keyIndex + 1, to: keyIndex + 1 },
@@ -112,7 +111,6 @@ test('a reader is told that the page is not shown, and sees it as soon as it is'
 	const said = await textOf(anna.token)
 
 	await set(false)
-
 	expect(hidden.status).toBe(200)
 	expect(hidden.headers.get('cache-control')).toBe('private, no-cache')
 	const drawn = await hidden.bytes()
@@ -132,7 +130,6 @@ test('it is in no page PDF, search, list of texts or file for readers', async ()
 	const body = { operation: 'getBookInfo' as const, book_id }
 	const { pages } = await shop.call(booksApi.info, { body }, anna.token)
 	const file = await shop.app.inject({ method: 'POST', url: '/api/content', payload: { book_id }, headers })
-
 	expect((await part('cuts', anna.token)).status).toBe(404)
 	expect([await find(`sheet ${keyIndex}`), await find(`sheet ${exerciseIndex}`)]).toEqual([0, 1])
 	expect([pages[keyIndex]?.text, pages[exerciseIndex]?.text]).toEqual([
@@ -156,7 +153,6 @@ test('a copy on a device has it no more than the screen', async () => {
 	const page = (await copiedPart(manifest.lease, 'pages-1')).get(
 		`/content/texts/${book_id}/${edition}/${keyIndex}`,
 	)
-
 	expect(await texts?.text()).not.toContain(`sheet ${keyIndex}`)
 	expect(await page?.text()).toContain('The publisher does not show this page')
 })
@@ -167,7 +163,7 @@ test('large print of it cannot be read on the sheet of thumbnails, on a device n
 	const sheetOf = async (by: string) =>
 		fetch(`${address}${place}?ticket=${await ticketOf(shop, book_id, by)}`)
 	async function darkest(bytes: Uint8Array) {
-		const { cellWidth: width, cellHeight: height } = sheets
+		const [width, height] = [sheets.cellWidth, sheets.cellHeight]
 		const cell = sharp(bytes).extract({ left: column * width, top: row * height, width, height })
 		const { channels } = await sharp(await cell.png().toBuffer()).stats()
 		return Math.min(...channels.map(({ min }) => min))
@@ -204,7 +200,6 @@ test('an exercise that an editor draws on it tells readers nothing, on a device 
 	const manifest = await shop.call(offlineBooksApi.download, { body: { book_id, width: 794 } }, anna.token)
 	const copied = await copiedPart(manifest.lease, 'exercises')
 	const exercises = gunzipSync(await (copied.get('exercises') ?? new Blob()).bytes()).toString()
-
 	expect(seen).toMatchObject([{ exercises: [{ id: added.id }] }, { exercises: [] }])
 	expect(exercises).not.toContain(added.id)
 	expect(exercises).toContain('"instruction"')

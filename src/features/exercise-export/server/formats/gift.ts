@@ -1,4 +1,4 @@
-import { type Gap, lettersApart, oneByOne, type Question, type QuestionsOfExercise } from '../../rules.ts'
+import { type Gap, oneByOne, type Question, type QuestionsOfExercise, spacedRow } from '../../rules.ts'
 import { literal } from './literal.ts'
 import type { Naming } from './naming.ts'
 
@@ -14,7 +14,7 @@ export async function* gift(
 	for (const exercise of exercises) {
 		if (exercise.unit !== unit) yield `$CATEGORY: ${naming.category(exercise.unit)}\n\n`
 		unit = exercise.unit
-		const rows = exercise.grid.map(row => `\\n${lettersApart(row)}`)
+		const rows = exercise.grid.map(row => `\\n${spacedRow(row)}`)
 		const stem = `${escaped(exercise.instruction)}${rows.join('')}${rows.length > 0 ? '\\n' : ''}`
 		for (const single of exercise.questions.flatMap(oneByOne)) {
 			const name = escaped(naming.question(exercise, single.question))

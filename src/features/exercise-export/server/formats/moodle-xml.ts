@@ -2,10 +2,10 @@ import { escapeXml, tag, type Xml, xmlHead } from '#platform/xml.ts'
 import {
 	type Gap,
 	gapsOf,
-	lettersApart,
 	oneByOne,
 	type Question,
 	type QuestionsOfExercise,
+	spacedRow,
 } from '../../rules.ts'
 import { literal } from './literal.ts'
 import type { Naming } from './naming.ts'
@@ -41,7 +41,7 @@ function questionOf(question: Question, exercise: QuestionsOfExercise, naming: N
 	const body = question.parts.map(part =>
 		typeof part === 'string' ? htmlOf(part) : isCloze ? embedded(part) : '_____',
 	)
-	const rows = exercise.grid.map(row => htmlOf(lettersApart(row)))
+	const rows = exercise.grid.map(row => htmlOf(spacedRow(row)))
 	const grid = rows.length > 0 ? `<pre>${rows.join('\n')}</pre>` : ''
 	const html = `<p>${htmlOf(exercise.instruction)}</p>${grid}<p>${body.join('').trim()}</p>`
 	return tag(

@@ -1,6 +1,6 @@
 import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { type ZipEntry, zip } from '#platform/zip.ts'
-import { type Gap, gapsOf, lettersApart, type Question, type QuestionsOfExercise } from '../../rules.ts'
+import { type Gap, gapsOf, type Question, type QuestionsOfExercise, spacedRow } from '../../rules.ts'
 import type { Naming } from './naming.ts'
 
 const qtiNamespace = 'http://www.imsglobal.org/xsd/imsqti_v2p1'
@@ -117,7 +117,7 @@ function assessmentItem({ identifier, question, exercise }: Item, naming: Naming
 				? null
 				: tag('rubricBlock', { view: 'scorer' }, ...models.map(text => tag('p', {}, text))),
 			tag('p', {}, exercise.instruction),
-			exercise.grid.length === 0 ? null : tag('pre', {}, exercise.grid.map(lettersApart).join('\n')),
+			exercise.grid.length === 0 ? null : tag('pre', {}, exercise.grid.map(spacedRow).join('\n')),
 			...bodyOf(question, gap => named.get(gap) ?? ''),
 		),
 		compared.length === 0
