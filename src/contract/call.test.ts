@@ -3,6 +3,7 @@ import { call, serverNow, setCaller } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 
 type Hello = Endpoint<'GET', '/api/hello', undefined, undefined, undefined, undefined>
+type SaveState = Endpoint<'POST', '/api/listening/save', undefined, undefined, object, string>
 const hello = () => call<Hello>('GET /api/hello', {})
 
 afterEach(() => {
@@ -78,4 +79,12 @@ test('the time is the server’s, whatever the device says', async () => {
 	await hello()
 
 	expect(serverNow()).toBe(Date.parse('2026-11-26T09:00:00Z') / 1000)
+})
+
+test('a call that was renamed is sent under its former name to a process from before that', async () => {
+	vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) =>
+		url === '/api/listening/keep' ? Response.json(method) : Response.json({ errors: [] }, { status: 404 }),
+	)
+
+	expect(await call<SaveState>('POST /api/listening/save', { body: {} })).toBe('POST')
 })

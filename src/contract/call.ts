@@ -135,10 +135,18 @@ const fetchAsGuest = (url: string, init: Init) => fetchWith(null, url, init)
 async function fetchWith(token: string | null, url: string, init: Init) {
 	const own = token ? { 'x-auth-token': token, authorization: `Bearer ${token}` } : {}
 	const headers = { 'accept-language': caller.language(), ...init.headers, ...own }
-	const response = await fetch(url, { ...init, headers })
+	const first = await fetch(url, { ...init, headers })
+	const former = first.status === 404 ? await addressBeforeUpdate(url) : null
+	const response = former === null ? first : await fetch(former, { ...init, headers })
 	// Without the header it is no number.
 	aheadMs = Date.now() - Date.parse(response.headers.get('date') ?? '') || aheadMs
 	return { response, token }
+}
+
+/** During an update another process may answer than the one that sent the page, and know a call by its former name only. */
+async function addressBeforeUpdate(url: string): Promise<string | null> {
+	const names = await import('./renamed-calls/renamed-calls.ts').catch(() => null)
+	return names?.formerAddress(url) ?? null
 }
 
 /** How far the device's clock is ahead of the server's. */

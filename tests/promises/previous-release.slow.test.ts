@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { formerAddress } from '#contract/renamed-calls/renamed-calls.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { bookContentApi } from '#features/book-content/contract.ts'
 import { bookListApi } from '#features/book-list/contract.ts'
@@ -218,11 +219,10 @@ async function call<const E extends Endpoint>(
 	token = '',
 ): Promise<ReplyOf<E>> {
 	const headers = { 'content-type': 'application/json', ...(token ? { 'x-auth-token': token } : {}) }
-	const answer = await fetch(url + path, {
-		method,
-		headers,
-		...(body === undefined ? {} : { body: JSON.stringify(body) }),
-	})
+	const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+	const first = await fetch(url + path, init)
+	const former = first.status === 404 ? formerAddress(path) : null
+	const answer = former === null ? first : await fetch(url + former, init)
 	if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
 	return (await answer.json()) as ReplyOf<E>
 }

@@ -30,7 +30,7 @@ export const privateWords: { readonly [word: string]: string } = {
 const fixedNames = new Set(['cheap', 'dear', 'fault', 'heard'])
 /** The query parameters of an old address, in the files that send and read them. */
 const fixedInFile =
-	/(discovery\/server\/discovery\.test|main\/former-addresses(\.test)?)\.ts: (asked|shelf|kept)$/
+	/(discovery\/server\/discovery\.test|contract\/renamed-calls\/renamed-calls(\.test)?)\.ts: (asked|shelf|kept)$/
 /** Demonstration texts, and a second shop that belongs to a benchmark. */
 const foreign = /^(demo\/(sources|books)|bench\/peers)\//
 

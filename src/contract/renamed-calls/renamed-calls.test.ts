@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentAddress } from './former-addresses.ts'
+import { currentAddress, formerAddress } from './renamed-calls.ts'
 
 test.each([
 	[
@@ -14,9 +14,15 @@ test.each([
 	['/api/listening/passages/drop', '/api/listening/passages/remove'],
 	['/api/offline-books/keep', '/api/offline-books/download'],
 	['/api/uploads/u1/pieces/4194304', '/api/uploads/u1/chunks/4194304'],
-	['/api/content/shelfish', '/api/content/shelfish'],
-	['/api/content/listing?listing=all&query=shelf%3D', '/api/content/listing?listing=all&query=shelf%3D'],
-	['/books?shelf=1', '/books?shelf=1'],
-])('%s is %s', (former, present) => {
-	expect(currentAddress(former)).toBe(present)
+])('%s is %s', (former, current) => {
+	expect(currentAddress(former)).toBe(current)
+	expect(formerAddress(current)).toBe(former)
 })
+
+test.each(['/api/content/shelfish', '/api/content/shelf/of', '/api/content/products', '/books?shelf=1'])(
+	'%s was never renamed',
+	address => {
+		expect(currentAddress(address)).toBe(address)
+		expect(formerAddress(address)).toBeNull()
+	},
+)
