@@ -21,3 +21,8 @@ test('what may be so of one file for ever is a failure of its job', () => {
 		...[true, true],
 	])
 })
+
+test('a table that is not there, as while a backup is restored, is an outage; a job that names a wrong one fails', () => {
+	expect(outageOf(failed('42P01'))).toBe('database')
+	expect(isAway(failed('42P01'))).toBe(false)
+})
