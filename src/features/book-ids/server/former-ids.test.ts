@@ -81,3 +81,12 @@ test('a file that is sent is left alone, however large', async () => {
 	expect([file.body, (await send({ book_id: before })).body]).toEqual([before, now])
 	await fastify.close()
 })
+
+test('books that a query names with commas between them are those that they are now', async () => {
+	const fastify = Fastify()
+	followFormerIds(fastify, { movedTo: id => (id === before ? now : undefined) })
+	fastify.get<{ Querystring: { book_ids: string } }>('/', async ({ query }) => query.book_ids)
+
+	expect((await fastify.inject(`/?book_ids=fog,${before},tides`)).body).toBe(`fog,${now},tides`)
+	await fastify.close()
+})

@@ -53,6 +53,12 @@ export function followFormerIds(fastify: FastifyInstance, ids: Pick<FormerIds, '
 
 	const current = (id: unknown) => (typeof id === 'string' ? (ids.movedTo(id) ?? id) : id)
 
+	/** A list, or one with commas in a query. */
+	function allCurrent(bookIds: unknown): unknown {
+		if (typeof bookIds === 'string') return bookIds.split(',').map(current).join(',')
+		return Array.isArray(bookIds) ? bookIds.map(current) : bookIds
+	}
+
 	/** `ID.jpg`, `ID.cover.jpg`: the picture of a link that was shared before. */
 	function followFile(place: unknown): void {
 		if (!isRecord(place) || typeof place.file !== 'string') return
@@ -64,7 +70,7 @@ export function followFormerIds(fastify: FastifyInstance, ids: Pick<FormerIds, '
 		if (!isRecord(place)) return
 		for (const [field, value] of Object.entries(place)) {
 			if (namingOne.has(field)) place[field] = current(value)
-			else if (namingMany.has(field) && Array.isArray(value)) place[field] = value.map(current)
+			else if (namingMany.has(field)) place[field] = allCurrent(value)
 			else if (depth > 1) follow(value, depth - 1)
 			if (field === 'name' && typeof value === 'string' && depth === maxDepth)
 				place.name = recordNameNow(value, ids)
