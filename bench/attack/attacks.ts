@@ -56,6 +56,30 @@ export const attacks = {
 		path: one(pages, at),
 		headers: { cookie: `lang=${one(shades, at)}`, 'accept-language': one(['en', 'ru', 'xx'], at) },
 	}),
+	'pictures and code that nobody has made': (at, { bookId, edition }) => ({
+		path: one(
+			[
+				`/content/share/${bookId.replace(/_demo$/, '')}.jpg`,
+				`/content/share/none-${at}.cover.jpg`,
+				`/content/looks/${bookId}/${edition}/${at % 40}`,
+				`/assets/page-${at}.js`,
+			],
+			at,
+		),
+	}),
+	'sign-ups at the sandbox, addresses made up': at => ({
+		method: 'POST',
+		path: '/sandbox/sign-up',
+		headers: {
+			'content-type': 'application/x-www-form-urlencoded',
+			'x-forwarded-for': `192.0.2.${at % 250}, 203.0.113.9`,
+		},
+		body: Buffer.from(
+			new URLSearchParams({
+				...{ name: 'Anna', email: `anna${at}@example.com`, password: 'guessing-1', repeated: 'guessing-1' },
+			}).toString(),
+		),
+	}),
 	'HEAD on public pages': at => ({ method: 'HEAD', path: `${one(pages, at)}?v=${at % 50}` }),
 } satisfies { [name: string]: Make }
 export type AttackName = keyof typeof attacks
