@@ -39,6 +39,8 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/manifest.webmanifest': null,
 	'/favicon.ico': null,
 	'/assets/*': null,
+	// Of another build, from the file store.
+	'/assets/:name': 'page image',
 	'/pdfjs/*': null,
 	'/sandbox/assets/*': null,
 	'/content/icons/*': null,

@@ -8,11 +8,19 @@ import { createApp } from './app.ts'
 import { BadSetting, type Config } from './config.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { migrationsDirectory, openPlatform } from './open-platform.ts'
+import { assetsDirectory } from './pages/page-bundle.ts'
 import { servePages } from './pages/ssr.ts'
+import { createStoredBuilds } from './pages/stored-builds.ts'
 import { createServices } from './services.ts'
 import { createShutdown } from './shutdown.ts'
 
 const loopback = ['127.0.0.1', 'localhost', '::1']
+
+/**
+ * New connections that wait to be accepted, up to the system's own limit. With Node's 511 a client that opens and leaves them by the
+ * thousand let a proxy's check of the health wait for seconds, as its own was dropped and tried again.
+ */
+const backlog = 4096
 
 export type Shop = { address: string; close(): Promise<void> }
 
@@ -37,11 +45,13 @@ export async function openShop(
 		if (isDemo) await setUpDemo(services)
 		const app = await createApp(services, config)
 		const { responseCache: cache, load, limits, readiness } = services
-		await addPages(app, { services: services.pages, config, cache, load, limits, development })
+		const builds = createStoredBuilds({ ...services, directory: assetsDirectory })
+		const { jobs } = services
+		await addPages(app, { services: services.pages, config, cache, load, limits, builds, jobs, development })
 		const draining = createDraining(app.server)
 		const metrics = config.METRICS_PORT === undefined ? null : createMetrics({ ...services, app })
 		beforeListen()
-		const address = await app.listen({ port: config.PORT, host: config.HOST }).catch(refuseAddress)
+		const address = await app.listen({ port: config.PORT, host: config.HOST, backlog }).catch(refuseAddress)
 		const { METRICS_PORT: port = 0, METRICS_HOST: host } = config
 		const metricsAddress = await metrics?.listen({ port, host }).catch(refuseAddress)
 		if (metricsAddress) log.info({ address: metricsAddress }, 'metrics')

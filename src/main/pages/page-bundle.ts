@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import middie from '@fastify/middie'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -31,13 +32,14 @@ export type PageBundle = () => Promise<Rendering>
 
 const entry = 'entry.client'
 const buildDirectory = new URL('../../../build/', import.meta.url)
+export const assetsDirectory = fileURLToPath(new URL('client/assets', buildDirectory))
 
 export async function builtBundle(fastify: FastifyInstance): Promise<PageBundle> {
 	const server = new URL('server/index.js', buildDirectory)
 	if (!existsSync(server)) throw new StartupError('The pages are not built: run "npm run build" first.')
 	const build = (await import(server.href)) as ServerBuild
 	await fastify.register(staticFiles, {
-		root: new URL('client/assets', buildDirectory),
+		root: assetsDirectory,
 		prefix: '/assets/',
 		decorateReply: false,
 		preCompressed: true,
