@@ -43,3 +43,8 @@ export function redo<T>(stack: UndoStack<T>): UndoStack<T> {
 	if (next === undefined) return stack
 	return { past: [...stack.past, stack.now], now: next, future, field: '', atMs: 0 }
 }
+
+/** Every step with what has changed beside them. */
+export function mapStack<T>(stack: UndoStack<T>, change: (step: T) => T): UndoStack<T> {
+	return { ...stack, past: stack.past.map(change), now: change(stack.now), future: stack.future.map(change) }
+}

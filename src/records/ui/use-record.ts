@@ -7,7 +7,7 @@ import type { MergePart } from './merge/merge-fields.ts'
 import { mergeMine, mergeRecords, type RecordShape } from './record-shape.ts'
 import type { Row } from './row.ts'
 import { asStored, type Saved, withFocusedText } from './saved-form.ts'
-import { push, redo, type UndoStack, undo } from './undo-stack.ts'
+import { mapStack, push, redo, type UndoStack, undo } from './undo-stack.ts'
 import { type DraftStatus, type InitialForm, initialForm, readDraftOf, useDraft } from './use-draft.ts'
 
 export type Loaded<T> = {
@@ -42,6 +42,8 @@ export type RecordEditor<T> = {
 	revert(): void
 	/** Loads the record again; undo restores what was there. */
 	refresh(): Promise<void>
+	/** Takes over what changed on the server, beside what was typed; undo leaves it. */
+	follow(): Promise<void>
 }
 type Options<T, Sent> = {
 	name: string
@@ -243,6 +245,13 @@ export function useRecord<T, Sent>(
 			const now = await load()
 			setSaved({ base: now.value, version: now.version })
 			change(now.value)
+		},
+		async follow() {
+			const next = await load()
+			if (saved === null) return
+			const withChanges = (form: T) => mergeMine(shape, saved.typed ?? saved.base, form, next.value)
+			setSaved({ base: next.value, version: next.version })
+			setStack(current => current && mapStack(current, withChanges))
 		},
 	}
 }

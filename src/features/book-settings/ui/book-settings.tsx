@@ -47,8 +47,7 @@ export function BookSettings({
 	useEffect(() => {
 		if (seen.current === editions) return
 		seen.current = editions
-		// What was typed stays; its save brings both together.
-		if (!record.isChanged) record.refresh().catch(health.failed)
+		record.follow().catch(health.failed)
 	})
 
 	if (!value) return <p role="status">{t('loading')}</p>

@@ -124,3 +124,30 @@ test('a sheet has the letters in which words are hidden, and its answers have th
 
 	await vi.waitFor(() => expect(rows).toEqual([['HIYOM', 'WLGAB']]))
 })
+
+test('hidden words that no key tells have no answers on the sheet', async () => {
+	const space = { id: 'u1-b-1', kind: 'long', answers: [] as string[], options: [] as string[] } as const
+	const puzzle = {
+		...{ id: 'u1-b', unit: '1', label: 'B', instruction: 'Find the words.', grid: ['HIYOM', 'WLGAB'] },
+		page_number: 8,
+		questions: [{ id: space.id, item: null, parts: [space] }],
+	}
+	vi.stubGlobal('fetch', async (path: string) =>
+		Response.json(
+			path.includes('exercise-units')
+				? { units }
+				: { ...sheet, exercises: [...sheet.exercises, puzzle] },
+		),
+	)
+	let printed = ''
+	vi.spyOn(window, 'print').mockImplementation(() => {
+		printed = document.body.lastElementChild?.textContent ?? ''
+		window.dispatchEvent(new Event('afterprint'))
+	})
+	await show()
+	await page.getByText('Take the exercises along').click()
+	await button('Print a sheet').click()
+
+	await vi.waitFor(() => expect(printed.match(/Find the words/g)).toHaveLength(1))
+	expect(printed).not.toContain('answers vary')
+})

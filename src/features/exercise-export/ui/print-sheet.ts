@@ -21,12 +21,19 @@ export function printSheet(sheet: Sheet, t: Say): void {
 	const answers = element('div', styles.answers)
 	answers.append(
 		element('h1', undefined, t('sheet.answers')),
-		...sheet.exercises.map(one => exerciseOf(one, t, question => answersOf(question, t))),
+		...sheet.exercises
+			.filter(hasAnswers)
+			.map(one => exerciseOf(one, t, question => answersOf(question, t))),
 	)
 	made.append(answers)
 	document.body.append(made)
 	window.addEventListener('afterprint', () => made.remove(), { once: true })
 	window.print()
+}
+
+/** Which words are hidden in letters is no matter of opinion: where the key does not say it, neither does the sheet. */
+function hasAnswers({ grid, questions }: Exercise): boolean {
+	return grid.length === 0 || questions.some(question => gapsOf(question).some(gap => gap.answers.length > 0))
 }
 
 function exerciseOf(

@@ -52,6 +52,10 @@ test('a new edition brings the name of its file, and leaves what is typed', asyn
 	await screen.getByRole('textbox', { name: 'Title' }).fill('The harbour')
 	book = { ...book, source: 'harbour-3.pdf', version: 3 }
 	await screen.getByRole('button', { name: 'Imported' }).click()
-	await expect.element(screen.getByRole('heading', { name: 'Harbour' })).toBeVisible()
+	await expect.element(fileName).toHaveValue('harbour-3.pdf')
 	await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('The harbour')
+
+	await screen.getByRole('button', { name: 'Undo' }).click()
+	await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Harbour')
+	await expect.element(fileName).toHaveValue('harbour-3.pdf')
 })
