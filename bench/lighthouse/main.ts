@@ -16,6 +16,8 @@ const { values: options } = parseArgs({
 		runs: { type: 'string', default: '5' },
 		devices: { type: 'string', default: 'mobile,desktop' },
 		language: { type: 'string', default: 'en' },
+		/** Screens whose address contains it. */
+		only: { type: 'string', default: '' },
 	},
 })
 const screens = ['/', '/books', '/book-info/grammar_in_steps', '/demo-books/grammar_in_steps_demo']
@@ -45,7 +47,7 @@ const browser = await chromium.launch({
 	args: ['--no-sandbox', `--remote-debugging-port=${debugPort}`],
 })
 try {
-	for (const screen of screens) {
+	for (const screen of screens.filter(address => address.includes(options.only))) {
 		for (const device of options.devices.split(',')) await measure(screen, device)
 	}
 } finally {

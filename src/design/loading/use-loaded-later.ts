@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /** After the page, its neighbours and the thumbnails. */
-const restMs = 2000
+const restMs = 1200
 
 /**
  * Loads code for later presses ahead: it works offline then, and costs the first page nothing.

@@ -43,6 +43,7 @@ import { useReaderTools } from './use-reader-tools.ts'
 import { useTextView } from './use-text-view.ts'
 
 const loadSearch = () => import('#features/book-search/ui/search-panel.tsx')
+const loadSearchMarks = () => import('#features/book-search/ui/mark-hits.ts')
 const SearchPanel = lazyPart(() => loadSearch().then(({ SearchPanel }) => SearchPanel))
 const BookmarkList = lazyPart(() => loadPanelParts().then(({ Bookmarks }) => Bookmarks))
 const TrackList = lazyPart(() => loadPanelParts().then(({ Tracks }) => Tracks))
@@ -123,7 +124,7 @@ function EditionScreen({
 		labelOf: (index: number) => labelOfPage(index, source),
 		linesOf: (index: number) => cachedText(source, index)?.lines,
 	}
-	useLoadedLater([loadSearch, loadPanelParts])
+	useLoadedLater([loadSearch, loadSearchMarks, loadPanelParts])
 	const indexIn = useCallback((page: PageOfEdition) => indexInBook(book, page), [book])
 	useReadingPosition(reader, {
 		...{ bookId, edition, owner, indexIn, isPrivate, hasPageInAddress, isMoved },
