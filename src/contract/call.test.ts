@@ -3,7 +3,7 @@ import { call, serverNow, setCaller } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 
 type Hello = Endpoint<'GET', '/api/hello', undefined, undefined, undefined, undefined>
-type SaveState = Endpoint<'POST', '/api/listening/save', undefined, undefined, object, string>
+type SaveState = Endpoint<'POST', '/api/listening/save', undefined, undefined, undefined, undefined>
 const hello = () => call<Hello>('GET /api/hello', {})
 
 afterEach(() => {
@@ -86,5 +86,5 @@ test('a call that was renamed is sent under its former name to a process from be
 		url === '/api/listening/keep' ? Response.json(method) : Response.json({ errors: [] }, { status: 404 }),
 	)
 
-	expect(await call<SaveState>('POST /api/listening/save', { body: {} })).toBe('POST')
+	expect(await call<SaveState>('POST /api/listening/save', {})).toBe('POST')
 })

@@ -61,7 +61,7 @@ const unusableDisk = new Set(['EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFI
  * (57P), timeouts (55P03, 57014, 25P03), transactions that met (40001, 40P01), tables or a schema that are not there as a backup is
  * restored (42P01, 3F000). A server that takes no writes is 25006.
  */
-const databaseStates = /^(08...|53...|57P0.|55P03|57014|25P0[23]|40001|40P01)$/
+const databaseStates = /^(08...|53...|57P0.|55P03|57014|25P0[23]|40001|40P01|42P01|3F000)$/
 
 /** Timeouts, memory and tables of one statement, and one file that the disk cannot read or the program may not. */
 const ownDoing = /^(57014|55P03|25P0[23]|53200|42P01|EIO|EACCES|EPERM)$/

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
+import { buildsFolder } from '#platform/files/program-files.ts'
 import { receivedKey, sweepReceived } from '#platform/files/received-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { JobHandler } from '#platform/jobs/job-types.ts'
@@ -13,7 +14,6 @@ import type { Log } from '#platform/log.ts'
 import { unzip } from '#platform/unzip.ts'
 import { zip } from '#platform/zip.ts'
 
-const folder = 'builds'
 const dayMs = 24 * 60 * 60_000
 const storedForMs = 30 * dayMs
 /** Stored again by processes that run for long, so that a build does not expire while it is served. */
@@ -50,7 +50,7 @@ export function createStoredBuilds({ files, clock, log, directory }: Deps) {
 	/** The latest first. */
 	function otherBuilds(): Promise<string[]> {
 		if (listed === null || now() - listed.at > listedForMs) {
-			const keys = files.list(`${folder}/`).then(keys => {
+			const keys = files.list(`${buildsFolder}/`).then(keys => {
 				const latest = new Map(keys.map(key => [buildOf(key), key]))
 				latest.delete(own)
 				return [...latest.values()].sort().reverse().slice(0, maxBuilds)
@@ -96,10 +96,10 @@ export function createStoredBuilds({ files, clock, log, directory }: Deps) {
 		async store(): Promise<void> {
 			if (names.length === 0) return
 			const since = now() - storedAgainMs
-			const stored = await files.list(`${folder}/`)
+			const stored = await files.list(`${buildsFolder}/`)
 			if (stored.some(key => buildOf(key) === own && timeOf(key) > since)) return
 			const entries = names.map(name => ({ name, content: contentOf(path.join(directory, name)) }))
-			await files.put(receivedKey(folder, clock.now(), own), Readable.from(zip(entries)))
+			await files.put(receivedKey(buildsFolder, clock.now(), own), Readable.from(zip(entries)))
 		},
 		/** @returns null where no build of the last weeks has it */
 		async read(name: string): Promise<Buffer | null> {
@@ -109,7 +109,7 @@ export function createStoredBuilds({ files, clock, log, directory }: Deps) {
 			}
 			return null
 		},
-		sweep: () => sweepReceived(files, { folder, before: new Date(now() - storedForMs) }),
+		sweep: () => sweepReceived(files, { folder: buildsFolder, before: new Date(now() - storedForMs) }),
 	}
 }
 export type StoredBuilds = ReturnType<typeof createStoredBuilds>

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
 import { syncTree } from '#platform/database/durable-files.ts'
 import type { Database } from '#platform/database.ts'
+import { isProgramFile } from '#platform/files/program-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import { isProcessAlive } from '#platform/is-process-alive.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -97,7 +98,7 @@ async function copyFiles(
 	{ partial, entries, versions }: Target & { versions: Map<string, string> },
 ): Promise<void> {
 	for (const key of await files.list('')) {
-		if (key === markFile) continue
+		if (key === markFile || isProgramFile(key)) continue
 		const file = await files.get(key)
 		// Deleted while others were copied.
 		if (!file || versions.get(key) === file.version) continue

@@ -125,6 +125,19 @@ test('a damaged backup is refused before anything is written', async () => {
 	expect(await target.files.list('')).toEqual([])
 })
 
+test('files of the program are no part of a backup, and not in the way of a restore', async () => {
+	const directory = join(temporaryDirectory(), 'backup')
+	const original = await filledWorld('PGlite')
+	await original.files.put('builds/1-a.zip', Buffer.from('a'))
+	await backUp(original, directory)
+	const target = await emptyWorld('PGlite')
+	await target.files.put('builds/2-b.zip', Buffer.from('b'))
+
+	await restore(target, { directory, migrationsDirectory })
+
+	expect(await target.files.list('')).toEqual(['builds/2-b.zip', 'covers/обложка 1.jpg'])
+})
+
 test('a shop that is not empty is left as it is', async () => {
 	const directory = join(temporaryDirectory(), 'backup')
 	const platform = await filledWorld('PGlite')

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
+import { isProgramFile } from '#platform/files/program-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import { lockSchema, migrate } from '#platform/migrate.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -43,7 +44,8 @@ export async function restore(
 	try {
 		if (isAgain) {
 			log.warn('a restore was interrupted: what it left is removed')
-			for (const key of await files.list('')) if (key !== markFile) await files.delete(key)
+			for (const key of await files.list(''))
+				if (key !== markFile && !isProgramFile(key)) await files.delete(key)
 		}
 		const places = Object.keys(manifest.entries).filter(place => place.startsWith('files/'))
 		if (places.length > 0) await files.put(markFile, Buffer.from(id))
@@ -93,7 +95,7 @@ async function begin(
 		if (!left && (await tablesOf(tx)).length > 0)
 			throw new StartupError('The database is not empty: only an empty one is filled.')
 		// Here, so that a file store that does not answer leaves the database as it was.
-		const keys = (await files.list('')).filter(key => key !== markFile)
+		const keys = (await files.list('')).filter(key => key !== markFile && !isProgramFile(key))
 		if (keys.length > 0 && (!left || String(await files.read(markFile)) !== left.id))
 			throw new StartupError(
 				`The file store is not empty: only an empty one is filled${left ? ', and its files are not those of the restore that was interrupted' : ''}.`,

@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
+import { buildUpkeep, createStoredBuilds, serveOtherBuilds } from '#main/pages/stored-builds.ts'
 import { settableClock } from '#platform/clock.ts'
 import { diskFiles } from '#platform/files.ts'
+import type { Job, JobRun } from '#platform/jobs/job-types.ts'
 import { createLog } from '#platform/log.ts'
-import { temporaryDirectory } from '../../../tests/temporary.ts'
-import { buildUpkeep, createStoredBuilds, serveOtherBuilds } from './stored-builds.ts'
+import { temporaryDirectory } from '../temporary.ts'
 
 const log = createLog('silent')
 const dayMs = 86_400_000
@@ -53,7 +54,7 @@ test('a build is stored once, and expires when no process has run it for thirty 
 	const [old, current] = [processOf(build('old.js')), processOf(build('a.js'))]
 	await old.store()
 	for (let day = 0; day < 35; day++) {
-		await buildUpkeep(current).run(undefined as never)
+		await buildUpkeep(current).run({} as Job, {} as JobRun)
 		await current.store()
 		clock.advance(dayMs)
 	}
