@@ -46,8 +46,7 @@ export async function openShop(
 		const app = await createApp(services, config)
 		const { responseCache: cache, load, limits, readiness } = services
 		const builds = createStoredBuilds({ ...services, directory: assetsDirectory })
-		const { jobs } = services
-		await addPages(app, { services: services.pages, config, cache, load, limits, builds, jobs, development })
+		await addPages(app, { services: services.pages, config, cache, load, limits, builds, development })
 		const draining = createDraining(app.server)
 		const metrics = config.METRICS_PORT === undefined ? null : createMetrics({ ...services, app })
 		beforeListen()

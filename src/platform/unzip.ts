@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
+import { crc32, inflateRaw } from 'node:zlib'
 
 const inflate = promisify(inflateRaw)
 
@@ -11,12 +11,13 @@ const inflate = promisify(inflateRaw)
 export function unzip(archive: Buffer, maxBytes: number): (name: string) => Promise<Buffer | undefined> {
 	const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1')
 	if (end === -1) throw new Error('no archive')
-	const entries = new Map<string, { method: number; packed: number; at: number }>()
+	const entries = new Map<string, { method: number; crc: number; packed: number; at: number }>()
 	let at = archive.readUInt32LE(end + 16)
 	for (let entriesLeft = archive.readUInt16LE(end + 10); entriesLeft > 0; entriesLeft--) {
 		const nameEnd = at + 46 + archive.readUInt16LE(at + 28)
 		const entry = {
 			method: archive.readUInt16LE(at + 10),
+			crc: archive.readUInt32LE(at + 16),
 			packed: archive.readUInt32LE(at + 20),
 			at: archive.readUInt32LE(at + 42),
 		}
@@ -32,6 +33,7 @@ export function unzip(archive: Buffer, maxBytes: number): (name: string) => Prom
 		const content = entry.method === 0 ? packed : await inflate(packed, { maxOutputLength: bytesLeft })
 		bytesLeft -= content.length
 		if (bytesLeft <= 0) throw new Error('too large')
+		if (crc32(content) !== entry.crc) throw new Error('damaged')
 		return content
 	}
 }

@@ -116,3 +116,18 @@ test('who opens the text by its key is told, and is on the page again after it, 
 	await expect(page.getByRole('region', { name: 'Reader' })).toBeFocused()
 	await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('what is drawn is drawn on the image of a page, and its text is back afterwards', async ({ page }) => {
+	await page.goto('/demo-books/grammar_in_steps_demo?page=4')
+	await page.getByRole('button', { name: 'Page as text' }).click()
+	await expect(view(page)).toBeVisible()
+	for (const name of ['Mark an area', 'Draw on the page']) {
+		await page.keyboard.press('n')
+		await page.getByRole('button', { name }).click()
+		await expect(view(page)).toBeHidden()
+		await expect(page.getByRole('img', { name: 'Page 4', exact: true })).toBeVisible()
+
+		await page.getByRole('button', { name: 'Done' }).click()
+		await expect(view(page)).toBeVisible()
+	}
+})

@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Fastify from 'fastify'
-import { expect, test, vi } from 'vitest'
-import { buildUpkeep, createStoredBuilds, serveOtherBuilds } from '#main/pages/stored-builds.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createStoredBuilds, keepBuildStored, serveOtherBuilds } from '#main/pages/stored-builds.ts'
 import { settableClock } from '#platform/clock.ts'
 import { diskFiles } from '#platform/files.ts'
-import type { Job, JobRun } from '#platform/jobs/job-types.ts'
 import { createLog } from '#platform/log.ts'
 import { temporaryDirectory } from '../temporary.ts'
 
@@ -54,8 +53,8 @@ test('a build is stored once, and expires when no process has run it for thirty 
 	const [old, current] = [processOf(build('old.js')), processOf(build('a.js'))]
 	await old.store()
 	for (let day = 0; day < 35; day++) {
-		await buildUpkeep(current).run({} as Job, {} as JobRun)
 		await current.store()
+		await current.sweep()
 		clock.advance(dayMs)
 	}
 
@@ -85,13 +84,36 @@ test('a store that was away is asked again', async () => {
 	expect(String(await builds.read('b.js'))).toBe('the file b.js')
 })
 
-test('a damaged archive hides no other one', async () => {
+test('a damaged archive hides no other one, and is stored again by its own build', async () => {
 	const { files, clock, processOf } = setUp()
-	await processOf(build('b.js')).store()
+	const [own, other] = [processOf(build('b.js')), processOf(build('a.js'))]
+	await processOf(build('c.js')).store()
 	clock.advance(1000)
-	await files.put(`builds/${clock.now().getTime()}-x-damaged.zip`, Buffer.from('not an archive'))
+	await own.store()
+	const [, key = ''] = await files.list('builds/')
+	const archive = await files.read(key)
+	await files.put(key, Buffer.from(archive ?? '').fill(0, 40, 44))
 
-	expect(String(await processOf(build('a.js')).read('b.js'))).toBe('the file b.js')
+	expect(await other.read('b.js')).toBeNull()
+	expect(String(await other.read('c.js'))).toBe('the file c.js')
+	await own.store()
+	clock.advance(2000)
+	expect(String(await other.read('b.js'))).toBe('the file b.js')
+})
+
+test('a build that could not be stored is stored when the store is back', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const { files, clock } = setUp()
+	vi.spyOn(files, 'put').mockRejectedValueOnce(new Error('away'))
+	const fastify = Fastify()
+
+	await keepBuildStored(fastify, createStoredBuilds({ files, clock, log, directory: build('a.js') }))
+	expect(await files.list('builds/')).toEqual([])
+	await vi.advanceTimersByTimeAsync(31_000)
+
+	await vi.waitFor(async () => expect(await files.list('builds/')).toHaveLength(1))
+	await fastify.close()
 })
 
 test('files of other builds are sent as those of the own one are', async () => {

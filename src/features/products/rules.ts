@@ -3,6 +3,12 @@ export const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
 /** Minimum ages by Russian law. */
 export const ageMarks = [0, 6, 12, 16, 18] as const
 
+/** @param author one name, or several with commas between them; "Strunk, William" is one person */
+export function authorsOf(author: string): string[] {
+	const parts = author.split(', ')
+	return parts.every(part => part.trim() === part && part.includes(' ')) ? parts : [author]
+}
+
 /**
  * How a field is stored, typed and written in sheets. A `moment` is Unix seconds; a `publication` too, with null for a
  * draft and 0 for always; a `price` is roubles here and kopecks in the table; `ranges` are numbers such as "1-6, 9", which

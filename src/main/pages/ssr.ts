@@ -12,7 +12,6 @@ import { methodNotAllowed } from '#http/unknown-routes.ts'
 import type { Config } from '#main/config.ts'
 import type { BudgetName } from '#main/route-budgets.ts'
 import type { PageServices } from '#main/services.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
 import { outageOf } from '#platform/outage.ts'
 import { createTaskQueue } from '#platform/task-queue.ts'
 import { serveOfflineWorker } from './offline-worker.ts'
@@ -21,7 +20,7 @@ import { builtBundle, developmentBundle, type PageBundle } from './page-bundle.t
 import { servePdfjsParts } from './pdfjs-parts.ts'
 import { refusalPage } from './refusal-page.ts'
 import { renderPage } from './render-page.ts'
-import { buildUpkeep, type StoredBuilds, serveOtherBuilds } from './stored-builds.ts'
+import { keepBuildStored, type StoredBuilds, serveOtherBuilds } from './stored-builds.ts'
 
 type Pages = {
 	services: PageServices
@@ -31,21 +30,18 @@ type Pages = {
 	limits: RateLimits<BudgetName>
 	development: boolean
 }
-type Delivery = Pages & { builds: StoredBuilds; jobs: Pick<Jobs, 'handle'> }
+type Delivery = Pages & { builds: StoredBuilds }
 
 /** Rendering blocks the one thread: more at once would only make all of them late. */
 const renderings = { atOnce: 3, lanes: [{ maxWaiting: 60, waitMs: 3000 }], whenFull: 'overloaded' } as const
 
 /** Every address without another route is a page. */
 export async function servePages(fastify: FastifyInstance, pages: Delivery): Promise<void> {
-	const { builds, jobs } = pages
+	const { builds } = pages
 	const bundle = pages.development ? await developmentBundle(fastify) : await builtBundle(fastify)
 	if (!pages.development) {
 		serveOtherBuilds(fastify, builds)
-		jobs.handle(buildUpkeep(builds))
-		await builds
-			.store()
-			.catch((error: unknown) => fastify.log.warn({ err: error }, 'files of this build not stored'))
+		await keepBuildStored(fastify, builds)
 	}
 	await servePdfjsParts(fastify)
 	serveOfflineWorker(fastify, bundle)

@@ -3,13 +3,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import { buildsFolder } from '#platform/files/program-files.ts'
 import { receivedKey, sweepReceived } from '#platform/files/received-files.ts'
 import type { FileStore } from '#platform/files.ts'
-import type { JobHandler } from '#platform/jobs/job-types.ts'
 import type { Log } from '#platform/log.ts'
 import { unzip } from '#platform/unzip.ts'
 import { zip } from '#platform/zip.ts'
@@ -21,6 +21,9 @@ const storedAgainMs = 7 * dayMs
 /** Other builds that are looked through, the latest first, and how long their archives are held in memory. */
 const maxBuilds = 5
 const inMemoryMs = 10 * 60_000
+const checkedEveryMs = 10 * 60_000
+const retryMs = 30_000
+const startWaitMs = 3000
 const listedForMs = 1000
 /** Archives are the shop's own; a damaged one takes no more memory. */
 const maxUnpackedBytes = 32 * 1024 * 1024
@@ -85,14 +88,15 @@ export function createStoredBuilds({ files, clock, log, directory }: Deps) {
 		try {
 			return await unzip(bytes, maxUnpackedBytes)(name)
 		} catch (error) {
-			log.warn({ err: error, key }, 'files of another build not read')
+			log.warn({ err: error, key }, 'damaged archive of a build removed')
 			opened.bytes = Promise.resolve(null)
+			// Processes of that build store it again.
+			await files.delete(key)
 			return undefined
 		}
 	}
 
 	return {
-		/** Before the process answers its first request, and now and then. */
 		async store(): Promise<void> {
 			if (names.length === 0) return
 			const since = now() - storedAgainMs
@@ -134,17 +138,29 @@ const mediaTypes: { [extension: string]: string } = {
 	'.woff2': 'font/woff2',
 }
 
-export function buildUpkeep(builds: StoredBuilds): JobHandler {
-	return {
-		kind: 'build_upkeep',
-		priority: 4,
-		atOnce: 1,
-		everyMs: dayMs,
-		async run() {
+/**
+ * Stores this build while the process runs: at once, again soon where the store is away, and now and then, as an archive may have
+ * been damaged or removed. Resolves when it is stored, or after three seconds: a shop opens without it.
+ */
+export async function keepBuildStored(fastify: FastifyInstance, builds: StoredBuilds): Promise<void> {
+	let timer: NodeJS.Timeout | undefined
+	let isClosed = false
+	async function keep(): Promise<void> {
+		let nextMs = checkedEveryMs
+		try {
 			await builds.store()
 			await builds.sweep()
-		},
+		} catch (error) {
+			fastify.log.warn({ err: error }, 'files of this build not stored')
+			nextMs = retryMs
+		}
+		if (!isClosed) timer = setTimeout(keep, nextMs).unref()
 	}
+	fastify.addHook('onClose', async () => {
+		isClosed = true
+		clearTimeout(timer)
+	})
+	await Promise.race([keep(), wait(startWaitMs, undefined, { ref: false })])
 }
 
 /** What is compressed already is compressed again where it is sent. */

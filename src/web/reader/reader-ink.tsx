@@ -28,6 +28,7 @@ export type ReaderInk = {
 	onPage(index: number): ReactNode
 	button(onOpened: () => void): ReactNode
 	bar: ReactNode
+	screen: InkOfBook['screen']
 	watch(watcher: () => void): () => void
 	count(): number
 	annotations(sourceOf: (index: number) => string): object[]
@@ -105,6 +106,7 @@ export function openInk({
 		onPage: index => <PageInk ink={ink} index={index} />,
 		button: onOpened => <InkButton ink={ink} onOpened={onOpened} />,
 		bar: <InkBar ink={ink} />,
+		screen: ink.screen,
 		watch: store.watch,
 		count: () => store.list().length,
 		annotations: sourceOf => inkAnnotations(store.list(), { sizeOf, sourceOf }),

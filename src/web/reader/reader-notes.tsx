@@ -53,6 +53,7 @@ export type ReaderNotes = {
 	inText(index: number, page: TextPage): { id: string; colour: string; text: string; ranges: Ranges }[]
 	panel(index: number, onOpened: () => void): ReactNode
 	bar: ReactNode
+	screen: NotesOfBook['screen']
 }
 type Ranges = ReturnType<typeof rangesOfQuote>
 
@@ -110,6 +111,7 @@ export function openNotes({ drawButton, ...deps }: OpenNotes): ReaderNotes {
 			</NotesPanel>
 		),
 		bar: <NoteBar notes={notes} />,
+		screen: notes.screen,
 	}
 }
 

@@ -108,7 +108,7 @@ function EditionScreen({
 	const language = useLanguage()
 	const listening = useListening(book, source, { owner, queue: outbox.queue, watchElsewhere: watchListening })
 	const deps = { book, source, reader, outbox, bookmarks, listening, language }
-	const { notes, spoken, words, aids, buttons, voiceBar } = useReaderTools(deps, owner)
+	const { notes, isDrawing, spoken, words, aids, buttons, voiceBar } = useReaderTools(deps, owner)
 	const exercises = useReaderExercises(deps, owner)
 	const pairing = useReader(reader, state => state.pairing)
 	const spread = spreadAt(index, { pages: book.pages, perView, pairing })
@@ -180,13 +180,14 @@ function EditionScreen({
 					/>
 				),
 				keyRows: <KeyRows hasTracks={hasTracks} />,
-				pageText: View ? (
-					<View
-						{...{ reader, source, listening, notes, spoken, filledOn: exercises?.inText }}
-						onImage={hide}
-					/>
-				) : null,
-				viewButton: <TextViewButton isText={isText} onToggle={toggle} />,
+				pageText:
+					View && !isDrawing ? (
+						<View
+							{...{ reader, source, listening, notes, spoken, filledOn: exercises?.inText }}
+							onImage={hide}
+						/>
+					) : null,
+				viewButton: <TextViewButton isText={isText && !isDrawing} onToggle={toggle} />,
 				search: onOpened => (
 					<SearchPanel
 						book={reader}

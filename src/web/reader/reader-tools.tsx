@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Store } from '#design/store.ts'
 import { type BookActs, createBookActs } from '#features/book-insights/ui/book-acts.ts'
 import { watchReplays } from '#features/book-insights/ui/replayed-seconds.ts'
 import type { Listening } from '#features/listening/ui/use-listening.ts'
@@ -28,6 +29,8 @@ export type OpenTools = Omit<OpenNotes, 'lookUp' | 'copyLink' | 'drawn' | 'drawB
 export type ReaderTools = {
 	/** With what else is drawn on the image of a page, and floats over it. */
 	notes: ReaderNotes
+	/** Whether an area or ink is drawn, which is done on the image of a page. */
+	drawing: Pick<Store<boolean>, 'watch' | 'get'>
 	words: ReaderWords
 	aids: ReaderAids
 	spoken: Spoken
@@ -71,6 +74,15 @@ export function openTools(deps: OpenTools): ReaderTools {
 					{talking?.bar}
 				</>
 			),
+		},
+		drawing: {
+			get: () => notes.screen.get().isDrawing || ink.screen.get().tool !== null,
+			watch(watcher) {
+				const stops = [notes.screen.watch(watcher), ink.screen.watch(watcher)]
+				return () => {
+					for (const stop of stops) stop()
+				}
+			},
 		},
 		words,
 		aids,

@@ -1,8 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { useStore } from '#design/store.ts'
 import type { OpenTools, ReaderTools } from './reader-tools.tsx'
 
 /** After the page is there; before anybody has selected a word. */
 const restMs = 600
+
+const notDrawing = { watch: () => () => undefined, get: () => false }
 
 /** Notes and words of an open book; null until their code has come. @param deps as they are at first */
 export function useReaderTools(deps: OpenTools, owner: string | null | undefined) {
@@ -35,6 +38,7 @@ export function useReaderTools(deps: OpenTools, owner: string | null | undefined
 		() => (tools && owner !== undefined ? tools.setOwner(owner, setVoiceBar) : undefined),
 		[tools, owner],
 	)
+	const isDrawing = useStore(tools?.drawing ?? notDrawing, false)
 	const { notes = null, spoken = null, words, aids, buttons } = tools ?? {}
-	return { notes, spoken, words, aids, buttons, voiceBar }
+	return { notes, isDrawing, spoken, words, aids, buttons, voiceBar }
 }

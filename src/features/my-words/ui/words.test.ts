@@ -198,11 +198,14 @@ describe('the list', () => {
 	})
 
 	test('goes out as a table whose values stay in their cells and are no formulas', () => {
-		const text = tsvOf([word('look\tfor', { translation: '=1+1\n2' })], ['Word', 'Meaning'])
+		const text = tsvOf(
+			[word('look\tfor', { translation: '=1+1\n2', sentence: '"Look for me, she said.' })],
+			['Word', 'Meaning'],
+		)
 
 		expect(text.split('\n')).toEqual([
 			'Word\tMeaning',
-			"look for\t'=1+1 2\t\tHere is the look for again.\t\t\tnew",
+			`look for\t'=1+1 2\t\t"""Look for me, she said."\t\t\tnew`,
 			'',
 		])
 	})

@@ -40,7 +40,18 @@ export function NoteBar({ notes }: { notes: NotesOfBook }) {
 			<p className="visually-hidden" role="status">
 				{isDrawing ? t('drawing') : announced}
 			</p>
-			{isDrawing ? <p className={styles.hint}>{t('drawing')}</p> : null}
+			{isDrawing ? (
+				<div className={styles.hint}>
+					{t('drawing')}
+					<button
+						type="button"
+						title="Esc"
+						onClick={() => notes.screen.set({ ...notes.screen.get(), isDrawing: false })}
+					>
+						{t('drawingDone')}
+					</button>
+				</div>
+			) : null}
 			{words && !isDrawing ? (
 				<fieldset
 					ref={bar}

@@ -1,5 +1,6 @@
 import { languageOfText } from '#contract/language-of-text.ts'
 import { RichText } from '#design/rich-text/rich-text.tsx'
+import { authorsOf } from '#features/products/rules.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../../contract.ts'
 import en from '../../words.en.json' with { type: 'json' }
@@ -16,7 +17,7 @@ export function Annotation({ book }: { book: Card }) {
 			</div>
 			<dl className={styles.facts}>
 				<div>
-					<dt>{t('author')}</dt>
+					<dt>{t(authorsOf(book.author).length > 1 ? 'authors' : 'author')}</dt>
 					<dd lang={languageOfText(book.author)}>{book.author}</dd>
 				</div>
 				<div>

@@ -1,6 +1,7 @@
 import { FolderOpen, UserRound } from 'lucide-react'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { accessDays } from '#features/entitlements/rules.ts'
+import { authorsOf } from '#features/products/rules.ts'
 import { formatDays, formatMoney } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -114,7 +115,7 @@ function OptionText({ option, words }: { option: Option; words: string | undefin
 				<b lang={languageOfText(option.name)}>
 					<Marked text={option.name} words={words} />
 				</b>
-				<small>{t(option.kind === 'author' ? 'suggestedAuthor' : 'suggestedCategory')}</small>
+				<small>{t(labelOf(option))}</small>
 			</span>
 		</>
 	)
@@ -130,4 +131,9 @@ function SuggestedPrice({ price }: Pick<Book, 'price'>) {
 			className={styles.price}
 		>{`${shown} ${t('forDays', { days: formatDays(accessDays, language) })}`}</span>
 	)
+}
+
+function labelOf(option: Exclude<Option, { kind: 'book' }>) {
+	if (option.kind === 'category') return 'suggestedCategory'
+	return authorsOf(option.name).length > 1 ? 'suggestedAuthors' : 'suggestedAuthor'
 }

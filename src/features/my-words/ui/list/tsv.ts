@@ -15,8 +15,9 @@ export function tsvOf(words: readonly MyWord[], headings: readonly string[]): st
 	return [headings, ...lines].map(values => `${values.map(oneLine).join('\t')}\n`).join('')
 }
 
-/** A value that begins as a formula does is a text for a spreadsheet. */
+/** For a spreadsheet, in which a formula and a quoted cell, that ends at the next quote, begin otherwise than a text. */
 function oneLine(value: string): string {
 	const text = value.replace(/\s+/g, ' ').trim()
+	if (text.startsWith('"')) return `"${text.replaceAll('"', '""')}"`
 	return /^[=+@-]/.test(text) ? `'${text}` : text
 }

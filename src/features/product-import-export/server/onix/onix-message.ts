@@ -1,4 +1,5 @@
 import type { ProductRecord } from '#features/products/contract.ts'
+import { authorsOf } from '#features/products/rules.ts'
 import { tag, type Xml, xmlHead } from '#platform/xml.ts'
 import { xhtmlOf } from './onix-text.ts'
 import { ageScheme, categoryScheme, idName, referenceNamespace, versionName } from './onix-words.ts'
@@ -136,10 +137,7 @@ function title(level: string, text: string): Xml {
 
 function authors(author: string): Xml[] {
 	if (author === '') return [tag('NoContributor', {})]
-	const parts = author.split(', ')
-	// "Strunk, William" is one person.
-	const isList = parts.every(part => part.trim() === part && part.includes(' '))
-	return (isList ? parts : [author]).map((name, index) =>
+	return authorsOf(author).map((name, index) =>
 		tag(
 			'Contributor',
 			{},
