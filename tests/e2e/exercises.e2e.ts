@@ -79,3 +79,22 @@ test('on a phone a guest fills an exercise of a demo, without a connection too, 
 	await expect(place(again, 'Exercise A, item 1, gap, works, correct')).toBeVisible()
 	await context.close()
 })
+
+test('ink may begin on a gap of an exercise', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 1050 })
+	await signedIn(page, reader)
+	await openExercises(page)
+	const gap = await page.locator('[data-exercises] [data-space]').first().boundingBox()
+	if (!gap) throw new Error('no gap')
+	await page.keyboard.press('n')
+	await page.getByRole('button', { name: 'Draw on the page' }).click()
+	await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+
+	await page.mouse.move(gap.x + gap.width / 2, gap.y + gap.height / 2)
+	await page.mouse.down()
+	await page.mouse.move(gap.x + gap.width / 2 + 30, gap.y + gap.height / 2 + 20, { steps: 5 })
+	await page.mouse.up()
+
+	await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+	await page.getByRole('button', { name: 'Undo' }).click()
+})

@@ -52,7 +52,8 @@ export type ReaderExercises = {
 	setOwner(owner: string | null): () => void
 	/** @param found by page index */
 	shown(found: { readonly [index: number]: readonly Exercise[] }): {
-		onPage(index: number): ReactNode
+		/** @param isInert seen only */
+		onPage(index: number, isInert: boolean): ReactNode
 		inText(index: number, page: TextPage): FilledPage | null
 	}
 	panel: ReactNode
@@ -146,7 +147,9 @@ export function openExercises({
 			}
 		},
 		shown: found => ({
-			onPage: index => <ExerciseLayer book={exercisesOfBook} index={index} exercises={found[index] ?? []} />,
+			onPage: (index, isInert) => (
+				<ExerciseLayer book={exercisesOfBook} exercises={found[index] ?? []} {...{ index, isInert }} />
+			),
 			inText(index, page) {
 				const exercises = found[index] ?? []
 				const filled = exercisesInText(exercisesOfBook, { index, page, exercises })

@@ -206,7 +206,7 @@ function EditionScreen({
 					<>
 						<HitMarks book={reader} index={index} lines={lines} />
 						{notes?.onPage(index, lines)}
-						{exercises?.onPage(index)}
+						{exercises?.onPage(index, isDrawing)}
 					</>
 				),
 				floating: (

@@ -13,15 +13,21 @@ import { SpaceField } from './space-field.tsx'
 import { useExerciseWords } from './use-exercise-words.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 
-type Props = { book: ExercisesOfBook; index: number; exercises: readonly Exercise[] }
+type Props = {
+	book: ExercisesOfBook
+	index: number
+	exercises: readonly Exercise[]
+	/** Seen only: while something is drawn on the page. */
+	isInert?: boolean
+}
 
 /** What is written in the exercises of a page, on its image: inside the page's box, where `--u` is a point. */
-export function ExerciseLayer({ book, index, exercises }: Props) {
+export function ExerciseLayer({ book, index, exercises, isInert = false }: Props) {
 	const layer = useRef<HTMLDivElement>(null)
 	const shown = useShownPage(layer, book.widthOf(index))
 	usePressesOfItsOwn(layer)
 	return (
-		<div ref={layer} className={styles.layer} data-exercises>
+		<div ref={layer} className={styles.layer} inert={isInert} data-exercises>
 			{shown
 				? exercises.map(exercise => <OneExercise key={exercise.id} {...{ book, index, exercise, shown }} />)
 				: null}
