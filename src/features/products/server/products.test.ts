@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookContentApi } from '#features/book-content/contract.ts'
+import { noChoice } from '#features/catalogue/rules.ts'
 import { versionsApi } from '#records/contract.ts'
 import { administrator, newBook, newBookWithPages } from '../../../../tests/editors.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
@@ -229,4 +230,38 @@ test('a book for sale needs a price, or to be called free; a price ends that', a
 
 	expect(free.product).toMatchObject({ price: 0, isFree: true })
 	expect(sold.product).toMatchObject({ price: 90, isFree: false })
+})
+
+test('a book made by an editor has its pages and the minutes of its sounds in the shop', async () => {
+	const bookId = await aBook()
+	await save(bookId)
+	const db = shop.services.database.db()
+	const probed = (file: string, seconds: number) =>
+		sql`
+		insert into sound (file_key, size_bytes, codec, seconds, peaks, probed_at)
+			values (${`sounds/${bookId}/${file}`}, 1000, 'mp3', ${seconds}, '', now())`.execute(db)
+	const tracks = ['1.mp3', '2.mp3', '2.mp3'].map(
+		(source, at) => sql`(${bookId}, ${at}, 'Track', ${source}, 1)`,
+	)
+	await sql`insert into audio_track (book_id, position, title, source, page) values ${sql.join(tracks)}`.execute(
+		db,
+	)
+	const facts = async () => {
+		const [card] = await shop.services.catalogue.booksById([bookId], 'en')
+		const found = await shop.services.catalogue.list(
+			{ listing: 5, choice: { ...noChoice, hasAudio: true } },
+			'en',
+		)
+		return [card?.pages, card?.audioMinutes, found.cards.some(({ book_id }) => book_id === bookId)]
+	}
+	const { rows } = await sql<{ pages: number }>`
+		select page_count as pages from book where book_id = ${bookId}`.execute(db)
+	expect(await facts()).toEqual([rows[0]?.pages, null, false])
+
+	await probed('1.mp3', 20)
+	await probed('2.mp3', 150)
+	expect(await facts()).toEqual([rows[0]?.pages, 3, true])
+
+	await sql`delete from audio_track where book_id = ${bookId}`.execute(db)
+	expect(await facts()).toEqual([rows[0]?.pages, null, false])
 })
