@@ -122,3 +122,23 @@ test('whoever else logs in gets a page of their own', async ({ page, request }) 
 	await expect(loginAgain(page)).toHaveCount(0)
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('pictures of pages come with a ticket of the new session after the login', async ({ page, request }) => {
+	await signedIn(page, administrator)
+	await page.goto('/admin?book=letters_from_skerry&part=content')
+	const next = page.getByRole('button', { name: 'Next page' })
+	await expect(next).toBeVisible()
+
+	await logInElsewhere(request, administrator)
+	await expect(next).toBeHidden()
+	await logInAgain(page, administrator)
+	const picture = page.waitForResponse(answer => answer.url().includes('/content/pages/'))
+	await next.click()
+
+	await expect.poll(async () => (await picture).status()).toBe(200)
+	const broken = () =>
+		page.evaluate(
+			() => [...document.images].filter(image => image.complete && image.naturalWidth === 0).length,
+		)
+	await expect.poll(broken).toBe(0)
+})

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { CallError } from '#contract/call.ts'
+import { useCallerIdentity } from '#design/use-caller-identity.ts'
 import type { BookPages } from '#features/book-content/ui/page-preview.tsx'
 import type { OpenBook } from '#features/reading/contract.ts'
 import { entriesOf } from '#features/reading/ui/chapters.ts'
@@ -12,8 +13,9 @@ export type OpenedBook = { pages: BookPages; chapters: { title: string; page: nu
 export function useOpenedBook(bookId: string | null): { opened: OpenedBook | null; reopen(): void } {
 	const [book, setBook] = useState<OpenBook | null>(null)
 	const [reloadCount, setReloadCount] = useState(0)
+	const caller = useCallerIdentity()
 	useEffect(() => {
-		void reloadCount
+		void [reloadCount, caller]
 		if (bookId === null) return
 		let isHere = true
 		openBook(bookId).then(
@@ -26,7 +28,7 @@ export function useOpenedBook(bookId: string | null): { opened: OpenedBook | nul
 		return () => {
 			isHere = false
 		}
-	}, [bookId, reloadCount])
+	}, [bookId, reloadCount, caller])
 	const isIt = book !== null && book.book_id === bookId
 	const source = useMemo(
 		() =>

@@ -8,7 +8,9 @@ import { replacedSession } from './replaced-session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 test('a wrong password is an alert, and a sentence by the form until the next key', async () => {
-	const signIn = vi.fn(() => Promise.reject(new CallError('login_fail', ['LOGIN FAIL'])))
+	const signIn = vi
+		.fn(async () => undefined)
+		.mockRejectedValueOnce(new CallError('login_fail', ['LOGIN FAIL']))
 	await render(
 		<LanguageProvider language="ru">
 			<SignInForm signIn={signIn} help={<a href="mailto:help@example.org">Запросить новый пароль</a>} />
@@ -24,6 +26,9 @@ test('a wrong password is an alert, and a sentence by the form until the next ke
 
 	await page.getByLabelText('Пароль').fill('right-one')
 	await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+	await page.getByRole('button', { name: 'Войти' }).click()
+	await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(2))
+	expect(alertsShown()).toEqual([])
 })
 
 test('who was logged out by a sign-in elsewhere reads why, until they sign in again', async () => {

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallError } from '#contract/call.ts'
-import { showAlert } from '#design/alert-store.ts'
+import { alertsShown, closeAlert, showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { FormError } from '#design/sheet.tsx'
@@ -33,6 +33,8 @@ export function SignInForm({
 	const ofSession = useWords({ en: sessionEn, ru: sessionRu })
 	const [errors, setErrors] = useState<CredentialErrors>({})
 	const [refusal, setRefusal] = useState<string | null>(null)
+	/** What the alert of the attempt before says. */
+	const failure = useRef<string | null>(null)
 	const [isSent, setSent] = useState(false)
 	const [isReplaced, setReplaced] = useState(false)
 	// The server cannot know.
@@ -46,6 +48,7 @@ export function SignInForm({
 		const found = credentialErrors(typed)
 		setErrors(found)
 		setRefusal(null)
+		for (const { id, message } of alertsShown()) if (message === failure.current) closeAlert(id)
 		if (found.email || found.password) return focusOn(form, found.email ? 'email' : 'password')
 		setSent(true)
 		try {
@@ -53,6 +56,7 @@ export function SignInForm({
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			if (error.code === 'login_fail' && error.words[0]) {
+				failure.current = error.words[0]
 				showAlert({ type: 'danger', message: error.words[0] })
 				setRefusal(t('error.credentials'))
 			} else setRefusal(error.words[0] ?? t('error.away'))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#contract/call.ts'
+import { useCallerIdentity } from '#design/use-caller-identity.ts'
 import type { audioFilesApi, TrackInfo } from '#features/audio-files/contract.ts'
 
 /** Back-off while files are being probed. */
@@ -8,8 +9,9 @@ const waitsMs = [1500, 3000, 6000, 12_000, 24_000]
 /** By file. @param uploads how many there were: the list is read again after each */
 export function useTrackInfo(bookId: string | null, uploads: number): ReadonlyMap<string, TrackInfo> {
 	const [found, setFound] = useState<ReadonlyMap<string, TrackInfo>>(new Map())
+	const caller = useCallerIdentity()
 	useEffect(() => {
-		void uploads
+		void [uploads, caller]
 		if (bookId === null) return
 		const controller = new AbortController()
 		let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +35,7 @@ export function useTrackInfo(bookId: string | null, uploads: number): ReadonlyMa
 			clearTimeout(timer)
 			controller.abort()
 		}
-	}, [bookId, uploads])
+	}, [bookId, uploads, caller])
 	return found
 }
 
