@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { call } from '#contract/call.ts'
 import { zoneName } from '#contract/time-zone/zone-name.ts'
 import { Button } from '#design/button.tsx'
+import fieldCss from '#design/field.module.css'
 import { Field } from '#design/field.tsx'
 import { useLoaded } from '#design/loading/use-loaded.ts'
 import { formatMoment, shownTimeZone } from '#i18n/format.ts'
@@ -31,6 +32,7 @@ type Filter = { person?: string; kind?: ActivityKind; record?: string; before?: 
 export function ActivityLog() {
 	const t = useWords({ en, ru })
 	const language = useLanguage()
+	const kindId = useId()
 	const [filter, setFilter] = useState<Filter>({})
 	const { status, data, again } = useLoaded(JSON.stringify(filter), load)
 
@@ -50,9 +52,9 @@ export function ActivityLog() {
 			<p>{t('about', { zone: zoneName(shownTimeZone(), language) })}</p>
 			<form className={css.filter} onSubmit={find}>
 				<Field label={t('person')} hint={t('personHint')} name="person" maxLength={200} />
-				<label className={css.kind}>
-					{t('kind')}
-					<select name="kind">
+				<div className={fieldCss.field}>
+					<label htmlFor={kindId}>{t('kind')}</label>
+					<select id={kindId} name="kind">
 						<option value="">{t('anyKind')}</option>
 						{kinds.map(kind => (
 							<option key={kind} value={kind}>
@@ -60,7 +62,7 @@ export function ActivityLog() {
 							</option>
 						))}
 					</select>
-				</label>
+				</div>
 				<Field label={t('record')} hint={t('recordHint')} name="record" maxLength={200} />
 				<Button type="submit">{t('find')}</Button>
 			</form>
