@@ -125,7 +125,9 @@ test('Tab goes from gap to gap as they are numbered, and arrows stay in the text
 
 test('what is typed stands on the printed line, also where a space is lower than a line of text', async () => {
 	await open(1400, 940)
+	await field('Exercise B, item 2, gap').fill('is not sleeping')
 	const input = field('Exercise B, item 2, gap').element()
+	expect(input.scrollWidth).toBe(input.clientWidth)
 	const [written, space] = [input.getBoundingClientRect(), input.parentElement?.getBoundingClientRect()]
 
 	expect(written.height).toBeLessThan(24)

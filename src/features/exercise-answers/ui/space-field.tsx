@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Exercise, Space } from '#features/exercises/rules.ts'
 import type { Answer } from '../contract.ts'
 import { maxAnswerLength, tickMark } from '../rules.ts'
-import { styleOf } from './box-style.ts'
+import { styleOf, styleOfWritten } from './box-style.ts'
 import styles from './exercise-layer.module.css'
 import { fullNameOfSpace } from './names.ts'
 import { boxOfField, hasSeveralLines } from './on-page.ts'
@@ -66,9 +66,15 @@ export function SpaceField({ exercise, space, answer, onWrite, onLeave }: Props)
 				{mark}
 			</label>
 		)
-	const Field = hasSeveralLines(space) ? 'textarea' : 'input'
+	const isLong = hasSeveralLines(space)
+	const Field = isLong ? 'textarea' : 'input'
+	const box = boxOfField(space)
 	return (
-		<span className={styles.field} data-verdict={verdict ?? undefined} style={styleOf(boxOfField(space))}>
+		<span
+			className={styles.field}
+			data-verdict={verdict ?? undefined}
+			style={isLong ? styleOf(box) : styleOfWritten(box, text)}
+		>
 			<Field
 				data-space={space.id}
 				aria-label={name}
