@@ -84,7 +84,29 @@ function wordAtCaret({ node, offset }: Caret): PressedWord | null {
 	const earlier = document.createRange()
 	earlier.selectNodeContents(text)
 	earlier.setEndBefore(block)
-	return { ...found, before: `${earlier.toString()}${found.before}`, index: Number(text.dataset.text) }
+	return {
+		...found,
+		sentence: sentenceWithBlanks(block, { node, offset }) ?? found.sentence,
+		before: `${earlier.toString()}${found.before}`,
+		index: Number(text.dataset.text),
+	}
+}
+
+const blank = '____'
+
+/** As it is to be learnt: a blank is something, and the number of an item belongs to no sentence. */
+function sentenceWithBlanks(block: Element, { node, offset }: Caret): string | undefined {
+	let [text, at] = ['', -1]
+	const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+	for (let part = walker.nextNode(); part; part = walker.nextNode()) {
+		if (part instanceof Element && part.matches('[role="img"], [data-space]')) text += ` ${blank} `
+		if (!(part instanceof Text) || part.parentElement?.closest('[data-marker]')) continue
+		if (part === node) at = text.length + offset
+		text += part.data
+		if (text.length > maxBlockLength) break
+	}
+	const sentence = at < 0 ? undefined : wordAt(text, at)?.sentence
+	return sentence?.replace(/____ (?=[.,;:?!])/g, blank)
 }
 
 type Caret = { node: Node; offset: number }

@@ -79,7 +79,11 @@ function Part({ part, page, pictures, tracks, ...about }: PartProps) {
 				<ul>
 					{part.items.map((item, at) => (
 						<li key={at.toString()} lang={item.language} data-lines={item.lines.join(' ')}>
-							{item.marker ? <span className={styles.marker}>{item.marker} </span> : null}
+							{item.marker ? (
+								<span className={styles.marker} data-marker>
+									{item.marker}{' '}
+								</span>
+							) : null}
 							{runsOf(item.runs)}
 						</li>
 					))}
