@@ -59,6 +59,15 @@ test('what waits since a clock that was ahead is due when the clock is right', a
 	expect(await right.claim({ ...claim, leaseId: 'third' })).toMatchObject({ jobId: 'a' })
 })
 
+test('a lease that a clock that was ahead has given is free when the clock is right', async () => {
+	const [wrong, right] = [storeAt('2026-11-21T09:00:00Z'), storeAt('2026-11-20T09:00:00Z')]
+	await right.add({ jobId: 'a', kind: 'print', title: '', data: null, madeBy: null, createdAt: clock.now() })
+	await wrong.claim({ ...claim, leaseId: 'first' })
+
+	expect(await right.claim({ ...claim, leaseId: 'second' })).toMatchObject({ jobId: 'a' })
+	expect(await right.claim({ ...claim, leaseId: 'third' })).toBeUndefined()
+})
+
 test('tries count anew once a job has come further than ever, and not before', async () => {
 	const store = storeAt('2026-11-20T09:00:00Z')
 	await store.add({ jobId: 'a', kind: 'print', title: '', data: null, madeBy: null, createdAt: clock.now() })

@@ -8,6 +8,7 @@ import type { PagePictures } from './page-picture.tsx'
 import { PageText, type TrackOfPage } from './page-text.tsx'
 import { ReadingRuler } from './reading-ruler.tsx'
 import styles from './reading-view.module.css'
+import printStyles from './reading-view-print.module.css'
 import { type Spot, showSpot, spotInText } from './same-spot.ts'
 import { SettingsBar } from './settings-bar.tsx'
 import { type LoadText, usePageTexts } from './use-page-texts.ts'
@@ -88,7 +89,7 @@ export function ReadingView({
 	return (
 		<section
 			ref={view}
-			className={styles.view}
+			className={`${styles.view} ${printStyles.view}`}
 			aria-label={t('text')}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
 			tabIndex={0}
