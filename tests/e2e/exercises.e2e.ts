@@ -98,3 +98,25 @@ test('ink may begin on a gap of an exercise', async ({ page }) => {
 	await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
 	await page.getByRole('button', { name: 'Undo' }).click()
 })
+
+test('on a phone each gap is what a finger in its middle opens', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await signedIn(page, reader)
+	await openExercises(page)
+
+	const missed = () =>
+		page.evaluate(() =>
+			[...document.querySelectorAll('[data-exercises] button[data-space]')].flatMap(gap => {
+				const { x, y, width, height } = gap.getBoundingClientRect()
+				const [midX, midY] = [x + width / 2, y + height / 2]
+				const isSeen = midX > 0 && midX < innerWidth && midY > 0 && midY < innerHeight - 120
+				const found = document.elementFromPoint(midX, midY)
+				return isSeen && !gap.contains(found) ? [gap.getAttribute('data-space')] : []
+			}),
+		)
+	expect(await missed()).toEqual([])
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = '200%'
+	})
+	expect(await missed()).toEqual([])
+})

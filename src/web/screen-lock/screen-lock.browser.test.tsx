@@ -20,9 +20,10 @@ let logins = 0
 let profilesFor: (string | null)[] = []
 const password = 'right-one'
 
+let role = 'admin'
 const personOf = (userId: string) => ({
 	user_id: userId,
-	role: 'admin',
+	role,
 	name: userId,
 	email: `${userId}@example.org`,
 })
@@ -66,6 +67,7 @@ afterEach(async () => {
 	sessionStorage.clear()
 	live.clear()
 	profilesFor = []
+	role = 'admin'
 })
 
 const logIn = async (who = 'anna') => {
@@ -213,4 +215,17 @@ test('another login in this browser shows the screen of the same account again',
 
 	await expect.element(loginAgain()).not.toBeInTheDocument()
 	await expect.element(note()).toHaveValue('half a sentence')
+})
+
+test('what an administrator was shown goes where an editor logs in again', async () => {
+	await logIn()
+	await openScreen(<input aria-label="Note" />)
+	await note().fill('2 000 ₽ today')
+	endElsewhere()
+	role = 'editor'
+	await loginAgain().getByLabelText('Password').fill(password)
+	await userEvent.keyboard('{Enter}')
+
+	await expect.element(loginAgain()).not.toBeInTheDocument()
+	await expect.element(note()).toHaveValue('')
 })

@@ -46,7 +46,8 @@ export function ScreenLock(props: Props) {
 	if (member === null) return meanwhile
 	return (
 		<>
-			<Screen userId={member.user_id} isLocked={!isShown}>
+			{/* Another role sees other things: what the former one was shown goes. */}
+			<Screen key={member.role} userId={member.user_id} isLocked={!isShown}>
 				{children(member)}
 			</Screen>
 			{isOver && (
