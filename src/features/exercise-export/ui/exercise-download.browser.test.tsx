@@ -134,9 +134,7 @@ test('hidden words that no key tells have no answers on the sheet', async () => 
 	}
 	vi.stubGlobal('fetch', async (path: string) =>
 		Response.json(
-			path.includes('exercise-units')
-				? { units }
-				: { ...sheet, exercises: [...sheet.exercises, puzzle] },
+			path.includes('exercise-units') ? { units } : { ...sheet, exercises: [...sheet.exercises, puzzle] },
 		),
 	)
 	let printed = ''

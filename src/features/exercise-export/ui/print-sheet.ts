@@ -21,9 +21,7 @@ export function printSheet(sheet: Sheet, t: Say): void {
 	const answers = element('div', styles.answers)
 	answers.append(
 		element('h1', undefined, t('sheet.answers')),
-		...sheet.exercises
-			.filter(hasAnswers)
-			.map(one => exerciseOf(one, t, question => answersOf(question, t))),
+		...sheet.exercises.filter(hasAnswers).map(one => exerciseOf(one, t, question => answersOf(question, t))),
 	)
 	made.append(answers)
 	document.body.append(made)
