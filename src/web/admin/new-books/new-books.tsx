@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BooksDrop } from '#features/book-drop/ui/books-drop.tsx'
+import type { MakeBook } from '#features/book-drop/ui/make-types.ts'
 import { bookIdFrom, titleFrom } from '#features/importing/ui/book-id-from.ts'
 import { PdfDrop } from '#features/importing/ui/pdf-drop.tsx'
 import { PublisherChoice } from '#features/partner-admin/ui/publisher-choice.tsx'
@@ -11,17 +12,23 @@ type Props = {
 	imported(bookId: string): void
 	/** Leads to what a book has and lacks. */
 	open(bookId: string): void
+	/** A book was made, or what is made of it was left unfinished. */
 	changed(): void
 }
 
 export function NewBooks({ imported, open, changed }: Props) {
 	const [files, setFiles] = useState<File[] | null>(null)
 	const numbered = (bookId: string) => void numberPages(bookId).finally(() => imported(bookId))
+	const make: MakeBook = async (dropped, book, doing) => {
+		const notes = await makeBook(dropped, book, doing)
+		changed()
+		return notes
+	}
 	if (files === null) return <PdfDrop book={null} onDone={numbered} onManyFiles={setFiles} />
 	return (
 		<BooksDrop
 			files={files}
-			make={makeBook}
+			make={make}
 			nameOf={({ name }) => ({ bookId: bookIdFrom(name), title: titleFrom(name) })}
 			publisherInput={props => <PublisherChoice {...props} />}
 			open={open}

@@ -35,6 +35,27 @@ test.each([
 		['0 One | 5', '0 Catch 22 | - noPage', '0 Two | 9'],
 	],
 	[
+		'a title that ends with a word as “Day”, before the number of its page',
+		'At the Station 3\nA Flat to Let 11\nMarket Day 19\nGrammar in use 24\nUnit 4. A Day 27\nThe end 30',
+		[
+			...['0 At the Station | 3', '0 A Flat to Let | 11', '0 Market Day | 19 lonePage'],
+			...['0 Grammar in use | 24', '0 Unit 4. A Day | 27 lonePage', '0 The end | 30'],
+		],
+	],
+	[
+		'tests that are counted, though their numbers could be pages',
+		'Hello 1\nProgress Test 1\nFood 3\nProgress Test 2\nMarket Day 4\nHome 6',
+		[
+			...['0 Hello | 1', '0 Progress Test 1 | - noPage', '0 Food | 3', '0 Progress Test 2 | - noPage'],
+			...['0 Market Day | 4 lonePage', '0 Home | 6'],
+		],
+	],
+	[
+		'a noun with its number where no page goes before or behind it',
+		'Unit 1. Day 1\nUnit 2. Day 2\nMy Day 3\nHello 5',
+		['0 Unit 1. Day 1 | - noPage', '0 Unit 2. Day 2 | - noPage', '0 My Day 3 | - noPage', '0 Hello | 5'],
+	],
+	[
 		'indents',
 		'Unit 1 .... 5\n    Greetings .... 6\n        More .... 7\nUnit 2 .... 9',
 		['0 Unit 1 | 5', '1 Greetings | 6', '1 More | 7', '0 Unit 2 | 9'],
