@@ -4,6 +4,8 @@ export type ContentsLine = {
 	page: number | null
 	/** Whether a leader, a tab or a word such as “p.” says that it is a page; a lone number may belong to the title. */
 	isSure: boolean
+	/** A title that ends in “Market Day”, and the number behind it, which is a page only where the other lines say so. */
+	perhaps: { title: string; page: number } | null
 	/** Columns of blank space before it; a tab counts as `tabWidth`. */
 	indent: number
 }
@@ -22,6 +24,8 @@ const withLonePage = new RegExp(`^(.*?\\S)\\s${digits}$`)
 /** “Unit 5” ends with its own number, not with that of a page. */
 const numberedNoun =
 	/(?:^|[^\p{L}])(?:unit|module|chapter|part|section|book|lesson|stage|step|text|story|test|track|exercise|ex|appendix|level|day|week|grade|юнит|модуль|глава|часть|раздел|тема|урок|занятие|рассказ|текст|тест|трек|упражнение|упр|приложение|уровень|день|неделя|класс|№|#)\.?$/iu
+/** More than the noun and a number of its own: “Market Day”, “Unit 4. A Day”, not “Unit” and “1. Story”. */
+const wordBefore = /\p{L}.*\s\S*\p{L}/u
 
 export function readLine(line: string): ContentsLine {
 	const [lead = ''] = /^[\s]*/.exec(line) ?? []
@@ -34,16 +38,21 @@ export function readLine(line: string): ContentsLine {
 	const last = cells.at(-1) ?? ''
 	const ofCell = cells.length > 1 ? onlyPage.exec(last) : null
 	if (ofCell)
-		return { title: plain(cells.slice(0, -1).join(' ')), page: Number(ofCell[1]), isSure: true, indent }
+		return {
+			...{ title: plain(cells.slice(0, -1).join(' ')), page: Number(ofCell[1]) },
+			...{ isSure: true, perhaps: null, indent },
+		}
 	const text = cells.join(' ')
 	const alone = onlyPage.exec(text)
-	if (alone) return { title: '', page: Number(alone[1]), isSure: false, indent }
+	if (alone) return { title: '', page: Number(alone[1]), isSure: false, perhaps: null, indent }
 	const sure = withLeader.exec(text) ?? withPageWord.exec(text)
-	if (sure) return { title: plain(sure[1] ?? ''), page: Number(sure[2]), isSure: true, indent }
-	const [, title, page] = withLonePage.exec(text) ?? []
-	if (title !== undefined && !numberedNoun.test(title))
-		return { title: plain(title), page: Number(page), isSure: false, indent }
-	return { title: plain(text), page: null, isSure: false, indent }
+	if (sure) return { title: plain(sure[1] ?? ''), page: Number(sure[2]), isSure: true, perhaps: null, indent }
+	const [, before, page] = withLonePage.exec(text) ?? []
+	const lone = before === undefined ? null : { title: plain(before), page: Number(page) }
+	if (before !== undefined && lone && !numberedNoun.test(before))
+		return { ...lone, isSure: false, perhaps: null, indent }
+	const perhaps = lone && wordBefore.test(lone.title) ? lone : null
+	return { title: plain(text), page: null, isSure: false, perhaps, indent }
 }
 
 /** Without bullets before it and a leader after it. */

@@ -49,7 +49,7 @@ export function readContents(text: string, { pageOfTitle }: Options = {}): ReadC
 		const isListHeading = lines.length === 0 && read.page === null && titledHeading.test(read.title)
 		if (isListHeading || heading.test(line.trim().replace(/\s+/g, ' '))) skipped.push(line.trim())
 		else if (read.title === '' && isPageless)
-			lines[lines.length - 1] = { ...above, page: read.page, isSure: true }
+			lines[lines.length - 1] = { ...above, page: read.page, isSure: true, perhaps: null }
 		else if (read.title === '') skipped.push(line.trim())
 		else if (isPageless && /^\p{Ll}/u.test(read.title) && numberingOf(read.title) === null)
 			lines[lines.length - 1] = {
@@ -57,12 +57,13 @@ export function readContents(text: string, { pageOfTitle }: Options = {}): ReadC
 				title: `${above.title} ${read.title}`,
 				page: read.page,
 				isSure: read.isSure,
+				perhaps: null,
 				isJoined: true,
 			}
 		else lines.push(read)
 	}
 	const levels = levelsOf(lines)
-	const paged = withLonePages(lines)
+	const paged = withLonePages(withNounPages(lines, pageOfTitle))
 	const rows = paged.map(({ title, page, isJoined, isLone }, index): ContentsRow => {
 		const warning = isJoined ? 'joined' : page === null ? 'noPage' : isLone ? 'lonePage' : null
 		const isTruncated = title.length > maxTitleLength
@@ -131,19 +132,43 @@ function levelsOf(lines: ContentsLine[]): (0 | 1)[] {
 }
 
 /** A number after a single blank is a page where it fits between the pages around it; else it is part of the title. */
-function withLonePages<T extends ContentsLine>(lines: T[]): (T & { isLone: boolean })[] {
+function withLonePages<T extends ContentsLine & { isNoun?: boolean }>(
+	lines: T[],
+): (T & { isLone: boolean })[] {
 	const isMixed = lines.some(line => line.isSure)
 	let before = 0
 	return lines.map((line, index) => {
-		const { page, isSure, title } = line
+		const { page, isSure, title, isNoun = false } = line
 		if (page === null) return { ...line, isLone: false }
 		const after =
 			lines.slice(index + 1).find(next => next.isSure && next.page !== null)?.page ?? Number.POSITIVE_INFINITY
 		const isPage = isSure || (page >= before && page <= after)
 		if (isPage) before = page
 		return isPage
-			? { ...line, isLone: !isSure && isMixed }
+			? { ...line, isLone: isNoun || (!isSure && isMixed) }
 			: { ...line, title: `${title} ${page}`, page: null, isLone: false }
+	})
+}
+
+/**
+ * “Market Day 19” between pages 18 and 21 is on page 19: a title that occurs once, or it would be counted as “Progress
+ * Test 2” is, and that does not stand in the book with its number.
+ */
+function withNounPages<T extends ContentsLine>(
+	lines: T[],
+	pageOfTitle: Options['pageOfTitle'],
+): (T & { isNoun?: boolean })[] {
+	const titles = lines.map(({ perhaps }) => perhaps?.title)
+	const isPage = ({ page }: ContentsLine) => page !== null
+	return lines.map((line, index) => {
+		const { perhaps } = line
+		if (!perhaps || titles.indexOf(perhaps.title) !== titles.lastIndexOf(perhaps.title)) return line
+		const before = lines.slice(0, index).findLast(isPage)?.page
+		const after = lines.slice(index + 1).find(isPage)?.page
+		const isWithin = perhaps.page >= (before ?? Number.POSITIVE_INFINITY) && perhaps.page <= (after ?? 0)
+		return isWithin && (pageOfTitle?.(line.title) ?? null) === null
+			? { ...line, ...perhaps, isNoun: true }
+			: line
 	})
 }
 
