@@ -241,3 +241,31 @@ test('the printed contents are read from the texts of the pages', async () => {
 	await expect.element(screen.getByLabelText('Title').nth(1)).toHaveValue('The storm')
 	await expect.element(screen.getByText(/Left out: Contents\./)).toBeVisible()
 })
+
+const listed = 'Unit 1\t5\nUnit 2\t6'
+
+test('who takes a list goes on at its first row, and who leaves it at what opened it', async () => {
+	const screen = await open()
+	const opener = screen.getByRole('button', { name: 'From a list' })
+	await opener.click()
+	await screen.getByRole('button', { name: 'Back to the contents' }).click()
+	await expect.element(opener).toHaveFocus()
+
+	await opener.click()
+	await screen.getByRole('textbox', { name: /^Paste the list here/ }).fill(listed)
+	await screen.getByRole('button', { name: 'Replace the contents by 2 rows' }).click()
+	await expect.element(screen.getByLabelText('Title').first()).toHaveFocus()
+
+	await opener.click()
+	await screen.getByRole('textbox', { name: /^Paste the list here/ }).fill(listed)
+	await screen.getByRole('button', { name: 'Add below the contents' }).click()
+	await expect.element(screen.getByLabelText('Title').nth(2)).toHaveFocus()
+})
+
+test('who takes the first list of a book goes on at its first row', async () => {
+	content = null
+	const screen = await open()
+	await screen.getByRole('textbox', { name: /^Paste the list here/ }).fill(listed)
+	await screen.getByRole('button', { name: 'Take 2 rows over' }).click()
+	await expect.element(screen.getByLabelText('Title').first()).toHaveFocus()
+})

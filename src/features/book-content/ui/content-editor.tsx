@@ -1,5 +1,5 @@
 import { Braces, ClipboardList, FileText, ListMusic } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { lastPageNumber } from '#contract/page-numbers.ts'
 import { Button } from '#design/button.tsx'
 import { safeLocalStorage } from '#design/safe-storage.ts'
@@ -15,7 +15,8 @@ import { messagesOf } from './content-errors.ts'
 import { ContentsImport, linesOfPaste } from './contents/contents-import.tsx'
 import { readContents } from './contents/read-contents.ts'
 import { EmptyRows } from './empty-rows.tsx'
-import { type PastedText, RowsEditor } from './grid/rows-editor.tsx'
+import { flatten } from './grid/flat-rows.ts'
+import { type FirstRow, type PastedText, RowsEditor } from './grid/rows-editor.tsx'
 import { schemas } from './grid/schemas.ts'
 import { JsonView, jsonError } from './json-view.tsx'
 import { pageFromName, titleFromName } from './page-from-name.ts'
@@ -62,7 +63,9 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 	const [isJsonWanted, setJsonWanted] = useState(() => safeLocalStorage.get(jsonKey) === 'shown')
 	/** JSON that is no list yet is never out of sight: nothing else can be edited meanwhile. */
 	const isJson = isJsonWanted || json !== null
-	const [isFirstRow, setFirstRow] = useState(false)
+	/** The row that is gone on at once the rows are shown again. */
+	const [first, setFirst] = useState<FirstRow | null>(null)
+	const listButton = useRef<HTMLButtonElement>(null)
 	/** A list that contents are being read from; null while there is none. */
 	const [list, setList] = useState<string | null>(null)
 	const [uploads, setUploads] = useState(0)
@@ -85,6 +88,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 	if (content.value === null || rows === null) return <p role="status">{t('loading')}</p>
 
 	const focus = ({ page }: Row) => {
+		setFirst(null)
 		if (typeof page === 'number') setNumber(page)
 	}
 	const blank = (after?: Row): Row => ({
@@ -109,8 +113,12 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 		if (added.length > 0) content.changeRows(now => [...now, ...added])
 	}
 	const addFirstRow = () => {
-		setFirstRow(true)
+		setFirst({ at: 0, isAdded: true })
 		content.changeRows(() => [blank()])
+	}
+	const leaveList = () => {
+		setList(null)
+		listButton.current?.focus()
 	}
 	/** Several lines with pages that are pasted over a title are a list of contents; other columns paste down. */
 	const readPasted = ({ text, html, field }: PastedText) => {
@@ -144,6 +152,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 				)}
 				{schemaType === 'tableOfContent' && rows.length > 0 && (
 					<Button
+						ref={listButton}
 						variant="secondary"
 						aria-expanded={list !== null}
 						onClick={() => setList(list === null ? '' : null)}
@@ -214,9 +223,10 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 								hasRows={rows.length > 0}
 								onImport={(read, how) => {
 									setList(null)
+									setFirst({ at: how === 'add' ? flatten(rows).length : 0, isAdded: false })
 									content.changeRows(now => (how === 'add' ? [...now, ...read] : read))
 								}}
-								onClose={rows.length > 0 ? () => setList(null) : null}
+								onClose={rows.length > 0 ? leaveList : null}
 								onPage={setNumber}
 							/>
 							{rows.length === 0 && <EmptyRows {...{ schemaType, startPage }} onFirst={addFirstRow} />}
@@ -229,7 +239,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 							rows={rows}
 							errors={messages.errors}
 							warnings={messages.warnings}
-							isFirstRow={isFirstRow}
+							first={first}
 							onChange={(next, place) => content.change({ rows: next, json: null }, place)}
 							onFocus={focus}
 							blank={blank}

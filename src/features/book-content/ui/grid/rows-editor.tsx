@@ -43,11 +43,13 @@ type Props = {
 	blank(after: Row | undefined): Row
 	label: string
 	tools?(fields: Row): ReactNode
-	/** The only row was just added, to be typed in. */
-	isFirstRow?: boolean
+	/** Has the focus at first. */
+	first?: FirstRow | null
 	/** For a paste of several lines. @returns false where the grid is to fill its cells with them */
 	onPaste?(pasted: PastedText): boolean
 }
+/** @property isAdded just now, to be typed in */
+export type FirstRow = { at: number; isAdded: boolean }
 type Cell = { at: number; column: number }
 
 /** A grid generated from a schema: keys and paste as in a spreadsheet; what is dragged also moves by keyboard. */
@@ -62,17 +64,17 @@ export function RowsEditor({
 	label,
 	tools,
 	onPaste,
-	isFirstRow = false,
+	first = null,
 }: Props) {
 	const t = useBookContentWords()
 	const list = useRef<HTMLOListElement>(null)
 	const dragged = useRef<number | null>(null)
 	/** The cell to focus once the changed rows are rendered. */
-	const pendingFocus = useRef<Cell | null>(isFirstRow ? { at: 0, column: 0 } : null)
+	const pendingFocus = useRef<Cell | null>(first && { at: first.at, column: 0 })
 	/** The column in which a series of Tab keys began: Enter goes back to it. */
 	const runColumn = useRef<number | null>(null)
 	/** The row that was just added: its errors are shown once it loses the focus. */
-	const [added, setAdded] = useState<number | null>(isFirstRow ? 0 : null)
+	const [added, setAdded] = useState<number | null>(first?.isAdded ? first.at : null)
 	/** The row that was typed in last. */
 	const [active, setActive] = useState<number | null>(null)
 	const flat = useMemo(() => flatten(rows), [rows])
