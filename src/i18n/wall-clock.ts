@@ -30,7 +30,8 @@ export function momentOf(shown: string, timeZone: string): number | null {
 
 /** "1 Dec, 10:00" in the time zone; with the year if it is not the current one. */
 export function shortMoment(seconds: number, language: Language, timeZone: string): string {
-	const isThisYear = wallClock(seconds, timeZone).slice(0, 4) === String(new Date().getFullYear())
+	const isThisYear =
+		wallClock(seconds, timeZone).slice(0, 4) === wallClock(Date.now() / 1000, timeZone).slice(0, 4)
 	const year = isThisYear ? {} : ({ year: 'numeric' } as const)
 	const format = {
 		timeZone,

@@ -107,12 +107,6 @@ export function presetDays(preset: Preset, today: string): Days {
 	return { from: first[preset], to: today }
 }
 
-/** @param now in milliseconds */
-export function todayIn(timeZone: string, now: number): string {
-	const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
-	return parts.slice(0, 10)
-}
-
 export function pointsOf(days: Days, step: Step): number {
 	return Math.ceil(lengthOf(days) / averageDays[step])
 }

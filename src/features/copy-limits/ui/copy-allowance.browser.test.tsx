@@ -21,6 +21,12 @@ test('another book and another day have their own', () => {
 	expect(take('The post office', { at: new Date('2026-11-24T09:00:00Z') })).toBe('The post office')
 })
 
+test('a day begins at midnight of the shop, not of UTC', () => {
+	take('twenty characters ok', { at: new Date('2026-11-23T20:59:00Z') })
+
+	expect(take('The post office', { at: new Date('2026-11-23T21:00:00Z') })).toBe('The post office')
+})
+
 test.each(['null', '[]', '{"day":"2026-11-23"}', '{"day":"2026-11-23","characters":null}', 'no JSON'])(
 	'what another version stored counts for nothing: %s',
 	stored => {

@@ -1,4 +1,6 @@
+import { todayIn } from '#contract/time-zone/today-in.ts'
 import { safeLocalStorage } from '#design/safe-storage.ts'
+import { shownTimeZone } from '#i18n/format.ts'
 
 const key = 'copied-text'
 
@@ -14,7 +16,7 @@ export function takeFromAllowance(
 	text: string,
 	{ bookId, limit, now }: { bookId: string; limit: number; now: Date },
 ): string {
-	const day = now.toISOString().slice(0, 10)
+	const day = todayIn(shownTimeZone(), now.getTime())
 	const copied = storedOf(day)
 	const used = copied.characters[bookId] ?? 0
 	const allowed = cutTo(text, Math.max(0, limit - used))

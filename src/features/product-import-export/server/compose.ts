@@ -57,7 +57,7 @@ export function composeProductImportExport(
 	})
 	jobs.handle(productExportHandler({ productExport, files }))
 	return {
-		productImport: createProductImport({ imports, jobs, files, clock }),
+		productImport: createProductImport({ imports, jobs, files, clock, timeZone: deps.timeZone }),
 		productExports: createProductExports({ jobs, files }),
 	}
 }

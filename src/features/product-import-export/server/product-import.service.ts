@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { AppError, isRefusal } from '#contract/errors.ts'
+import { todayIn } from '#contract/time-zone/today-in.ts'
 import type { ProductRecord } from '#features/products/contract.ts'
 import type { FieldName } from '#features/products/fields.ts'
 import type { Member } from '#http/access.ts'
@@ -20,6 +21,7 @@ type ProductImportDeps = {
 	jobs: Pick<Jobs, 'add' | 'find' | 'newestWithKey' | 'waitForEnd'>
 	files: Pick<FileStore, 'put' | 'delete'>
 	clock: Clock
+	timeZone: string
 }
 type RunState = ReplyOf<typeof productImportExportApi.importRun>
 export type ProductImport = ReturnType<typeof createProductImport>
@@ -36,7 +38,7 @@ const keyOf = (plan: string) => `${productImportKinds.apply}:${plan}`
  * Many products at once from a file: a plan of what would change, which is applied as a whole and undone as a whole. What takes
  * longer than a connection may be silent is asked for again by its name, of any process.
  */
-export function createProductImport({ imports, jobs, files, clock }: ProductImportDeps) {
+export function createProductImport({ imports, jobs, files, clock, timeZone }: ProductImportDeps) {
 	/** A name is its owner's. */
 	const jobIdOf = ({ userId }: Member, run: string) => `${userId}.${run}`
 
@@ -78,7 +80,7 @@ export function createProductImport({ imports, jobs, files, clock }: ProductImpo
 		if (duplicate) return outcomeOf(caller, duplicate)
 		const fileKey = receivedKey(productImportsFolder, clock.now())
 		await files.put(fileKey, bytes)
-		const today = clock.now().toISOString().slice(0, 10)
+		const today = todayIn(timeZone, clock.now().getTime())
 		const data: ApplyData = { file, fileKey, plan: plan ?? null, today }
 		const job = {
 			jobId: jobIdOf(caller, run),

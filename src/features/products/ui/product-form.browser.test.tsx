@@ -195,3 +195,14 @@ test('no price is saved as none, and free is said expressly', async () => {
 	await expect.poll(() => sent[1]?.data).toMatchObject({ price: 0, isFree: true })
 	await expect.element(price).toHaveValue('0')
 })
+
+test('the day on which a new book comes out is the shop’s, not the one in UTC', async () => {
+	vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T22:55:00Z') })
+	try {
+		product = null as unknown as typeof saved
+		const screen = await render(<Form />)
+		await expect.element(screen.getByLabelText('Published on')).toHaveValue('2026-11-28')
+	} finally {
+		vi.useRealTimers()
+	}
+})

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { type CallError, call } from '#contract/call.ts'
+import { todayIn } from '#contract/time-zone/today-in.ts'
 import { Button } from '#design/button.tsx'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import { RecordBar } from '#records/ui/record-bar.tsx'
@@ -39,7 +40,7 @@ export function ProductForm({ book, health, saved, cover, publisherInput }: Prop
 		const found = await call<typeof productsApi.product>('POST /api/conteditor/product', { body })
 		setAround(found)
 		setNew(found.product === null)
-		const today = new Date().toISOString().slice(0, 10)
+		const today = todayIn(found.time_zone, Date.now())
 		const value = found.product ? formOfProduct(found.product) : newProduct(title, today)
 		return { value, version: found.version }
 	}, [bookId, title])

@@ -1,4 +1,5 @@
 import { AppError, isRefusal } from '#contract/errors.ts'
+import { todayIn } from '#contract/time-zone/today-in.ts'
 import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { BookAccess, ReaderLine, ReaderRecord } from '../contract.ts'
 import { decidedSubscriptions, isOwn, type KnownSubscription } from '../rules.ts'
@@ -98,8 +99,8 @@ export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, c
 			if (!(await store.titlesOf([bookId])).has(bookId))
 				throw new AppError('unknown_book', { path: 'book_id' })
 			const [dateEnd, madeAt] = [await store.endOfDay(until, timeZone), clock.now()]
-			if (dateEnd.getUTCFullYear() > madeAt.getUTCFullYear() + maxYears)
-				throw new AppError('invalid', { path: 'until' })
+			const thisYear = Number(todayIn(timeZone, madeAt.getTime()).slice(0, 4))
+			if (Number(until.slice(0, 4)) > thisYear + maxYears) throw new AppError('invalid', { path: 'until' })
 			const site = (await siteOf(userId)) ?? []
 			const known = await store.decisionsOf(userId)
 			const all = decidedSubscriptions(site, known)

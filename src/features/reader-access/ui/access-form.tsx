@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
+import { todayIn } from '#contract/time-zone/today-in.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
+import { shownTimeZone } from '#i18n/format.ts'
 import { formDraft } from '#records/ui/form-draft.ts'
 import type { ReaderRecord, readersApi } from '../contract.ts'
 import { BookChoice, type ChosenBook } from './book-choice.tsx'
@@ -121,7 +123,7 @@ function send(
 
 /** A year after the end, or after today where that has passed. */
 function aYearLater(dateEnd: number): string {
-	const at = new Date(Math.max(dateEnd * 1000, Date.now()))
+	const at = new Date(todayIn(shownTimeZone(), Math.max(dateEnd * 1000 - 1, Date.now())))
 	at.setUTCFullYear(at.getUTCFullYear() + 1)
 	return at.toISOString().slice(0, 10)
 }

@@ -16,7 +16,8 @@ const anna: ReaderRecord = {
 		{
 			book_id: 'harbour',
 			title: 'Harbour',
-			date_end: 1_893_456_000,
+			// 1 January 2030, 1:00 in the shop.
+			date_end: 1_893_448_800,
 			is_current: true,
 			source: 'partner_site',
 		},
@@ -75,4 +76,10 @@ test('nothing is sent without a reason, and the field says why', async () => {
 
 	await expect.element(page.getByText('At least three characters')).toBeVisible()
 	expect(sent).toEqual([])
+})
+
+test('a year more is counted from the day in the shop on which access ends', async () => {
+	await opened()
+	await page.getByRole('button', { name: /Prolong.*Harbour/ }).click()
+	await expect.element(page.getByLabelText('Until')).toHaveValue('2031-01-01')
 })

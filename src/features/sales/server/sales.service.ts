@@ -1,17 +1,9 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { todayIn } from '#contract/time-zone/today-in.ts'
 import { roublesFromKopecks, wholeKopecks } from '#contract/vocabulary.ts'
 import type { Figures, Order, salesApi } from '../contract.ts'
-import {
-	type Days,
-	daysBefore,
-	fittingStep,
-	isDay,
-	isPeriod,
-	pointsOf,
-	todayIn,
-	yearBefore,
-} from '../rules.ts'
+import { type Days, daysBefore, fittingStep, isDay, isPeriod, pointsOf, yearBefore } from '../rules.ts'
 import { orderOnTheWire, refundOnTheWire } from './on-the-wire.ts'
 import { readCursor, writeCursor } from './order-cursor.ts'
 import type { OrderFilter, OrdersStore, Period } from './orders.store.ts'

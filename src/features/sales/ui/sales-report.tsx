@@ -1,6 +1,7 @@
+import { todayIn } from '#contract/time-zone/today-in.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { useLanguage } from '#i18n/language.tsx'
-import { isPeriod, maxPoints, pointsOf, todayIn } from '../rules.ts'
+import { isPeriod, maxPoints, pointsOf } from '../rules.ts'
 import { ExportBar } from './export-bar.tsx'
 import { OrderList } from './order-list.tsx'
 import { PeriodPicker } from './period-picker.tsx'

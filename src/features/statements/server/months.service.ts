@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
+import { todayIn } from '#contract/time-zone/today-in.ts'
 import { type Kopecks, wholeKopecks } from '#contract/vocabulary.ts'
-import { monthOf, todayIn } from '#features/sales/rules.ts'
+import { monthOf } from '#features/sales/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Amounts, amountsOf, monthAfter, type Terms } from '../rules.ts'
 import type { Line, Period, StatementsStore } from './statements.store.ts'

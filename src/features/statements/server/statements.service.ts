@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 import { locales } from '#contract/language.ts'
+import { todayIn } from '#contract/time-zone/today-in.ts'
 import { zoneName } from '#contract/time-zone/zone-name.ts'
 import { type Kopecks, type Language, wholeKopecks } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
-import { todayIn } from '#features/sales/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import { paymentDayOf } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { todayIn } from '#features/sales/rules.ts'
+import { todayIn } from '#contract/time-zone/today-in.ts'
 import { formatExactMoney, formatShortDate, shownTimeZone } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { dayName, monthName } from '#i18n/month-name.ts'

@@ -3,16 +3,21 @@ import { makeBook } from './make-book.ts'
 
 const job = { job_id: 'job', book_id: 'harbour', title: 'Harbour', state: 'done', pages_done: 1 }
 let sent: string[] = []
+let made: { publishedOn: string }[] = []
 let saved: { schemaType: string; data: { source: string }[] }[] = []
 
 // The server takes the PDF and the sounds; the list is damaged.
 beforeEach(() => {
 	sent = []
 	saved = []
+	made = []
 	const upload = { upload_id: 'u', size: 3, piece: 9 }
 	vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
 		sent.push(path)
 		if (path === '/api/conteditor/save') saved.push(JSON.parse(String(init?.body)))
+		if (path === '/api/conteditor/product')
+			return Response.json({ product: null, version: 0, time_zone: 'Europe/Moscow' })
+		if (path === '/api/conteditor/saveproduct') made.push(JSON.parse(String(init?.body)).data)
 		if (path === '/api/uploads') return Response.json({ ...upload, received: 0 })
 		if (path.includes('/chunks/')) return Response.json({ ...upload, received: 3 })
 		if (path === '/api/imports') return Response.json(job, { status: 201 })
@@ -23,7 +28,10 @@ beforeEach(() => {
 		return Response.json({ saved: true, version: 2 })
 	})
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+	vi.unstubAllGlobals()
+	vi.useRealTimers()
+})
 
 test('a damaged list beside a PDF is a note, and the sounds are sent all the same', async () => {
 	const file = (name: string) => new File(['abc'], name)
@@ -66,4 +74,14 @@ test('tracks stand in the order of their pages, and on a page as they were dropp
 	expect(tracks?.data.map(({ source }) => source)).toEqual([
 		...['a_p3.mp3', 'b_p3.mp3', '04_p7.mp3', 'c_p12.mp3', 'intro.mp3'],
 	])
+})
+
+test('a book that is made after midnight comes out on the day that the shop has', async () => {
+	vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T22:55:00Z') })
+	const dropped = { pdf: new File(['abc'], 'harbour.pdf'), sounds: [], cover: null, list: null }
+	const book = { bookId: 'harbour', title: 'Harbour', publisher: 'Millrood Press', price: 640.5 }
+
+	await makeBook(dropped, book, { signal: new AbortController().signal, onProgress: () => undefined })
+
+	expect(made).toMatchObject([{ publishedOn: '2026-11-28' }])
 })

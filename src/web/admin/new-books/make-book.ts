@@ -1,5 +1,6 @@
 import { CallError, call } from '#contract/call.ts'
 import { decodeText } from '#contract/decode-text.ts'
+import { todayIn } from '#contract/time-zone/today-in.ts'
 import type { bookContentApi } from '#features/book-content/contract.ts'
 import { printedContents, titleFinder } from '#features/book-content/ui/contents/contents-pages.ts'
 import { pageTexts, textOfFile } from '#features/book-content/ui/contents/contents-sources.ts'
@@ -80,7 +81,7 @@ async function saveDraft({ bookId, title, publisher, price }: NewBook): Promise<
 		body: { operation: getInfo, book_id: bookId },
 	})
 	if (seen.product) return
-	const today = new Date().toISOString().slice(0, 10)
+	const today = todayIn(seen.time_zone, Date.now())
 	const data = { ...blankProduct(today), name: title, publisher, price: price ?? 0 }
 	const body = { operation: 'saveProduct' as const, book_id: bookId, data, version: seen.version }
 	await call<typeof productsApi.saveProduct>('POST /api/conteditor/saveproduct', { body })
