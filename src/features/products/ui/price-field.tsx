@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#design/field.tsx'
 import { useLanguage } from '#i18n/language.tsx'
-import { typedNumber } from '#i18n/typed-number.ts'
+import { typedNumber, typedPrice } from '#i18n/typed-number.ts'
 
 type Props = {
 	label: string
@@ -14,9 +14,9 @@ type Props = {
 }
 
 export function PriceField({ value, onChange, ...rest }: Props) {
-	const mark = useLanguage() === 'ru' ? ',' : '.'
+	const language = useLanguage()
 	const [typed, setTyped] = useState('')
-	const known = typeof value === 'number' ? String(value).replace('.', mark) : String(value ?? '')
+	const known = typeof value === 'number' ? typedPrice(value, language) : String(value ?? '')
 	// "450," on the way to "450,50" is preserved.
 	const shown = priceOf(typed) === (value ?? null) ? typed : known
 	return (

@@ -206,3 +206,11 @@ test('the day on which a new book comes out is the shop’s, not the one in UTC'
 		vi.useRealTimers()
 	}
 })
+
+test('prices of the record have two decimals where they have kopecks', async () => {
+	product = { ...saved, price: 640.5, priceWithoutDiscount: 900 }
+	const screen = await render(<Form />)
+
+	await expect.element(screen.getByLabelText('Price, ₽', { exact: true })).toHaveValue('640.50')
+	await expect.element(screen.getByLabelText(/^Price without/)).toHaveValue('900')
+})

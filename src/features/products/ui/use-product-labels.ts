@@ -1,11 +1,13 @@
 import type { Category } from '#features/categories/contract.ts'
 import { formatMoment } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
+import { typedPrice } from '#i18n/typed-number.ts'
 import { type FieldLabels, textOfValue } from '#records/ui/field-labels.ts'
 import en from '../words.en.json' with { type: 'json' }
 import { useProductWords } from './use-product-words.ts'
 
 type Key = keyof typeof en
+const prices = new Set(['price', 'priceWithoutDiscount'])
 const moments = new Set(['shownFrom', 'discountFrom', 'discountTo'])
 
 export function useProductLabels(categories: Category[]): FieldLabels {
@@ -18,6 +20,7 @@ export function useProductLabels(categories: Category[]): FieldLabels {
 			if (field === 'shownFrom' && value === null) return t('state.draft')
 			if (field === 'shownFrom' && value === 0) return t('product.window.always')
 			if (moments.has(field) && typeof value === 'number') return formatMoment(value, language)
+			if (prices.has(field) && typeof value === 'number') return typedPrice(value, language)
 			return typeof value === 'boolean' ? t(value ? 'value.yes' : 'value.no') : textOfValue(value)
 		},
 	}
