@@ -10,6 +10,8 @@ import {
 	formatShortDate,
 	setTimeZone,
 } from './format.ts'
+import { dayName, monthName } from './month-name.ts'
+import { shortMoment } from './wall-clock.ts'
 
 const noBreak = '\u00a0'
 /** 20 November 2026, 23:30 in London: the next day in Moscow. */
@@ -79,9 +81,30 @@ test('a price on a card costs no format, which a slow phone makes for a tenth of
 })
 
 test('days are those of Moscow', () => {
-	expect(formatDate(lateEvening, 'ru')).toBe(`21${noBreak}ноября 2026 г.`)
+	expect(formatDate(lateEvening, 'ru')).toBe(`21${noBreak}ноября 2026${noBreak}г.`)
 	expect(formatShortDate(lateEvening, 'ru')).toBe('21.11.2026')
 	expect(formatDate(lateEvening, 'en')).toBe(`21${noBreak}November 2026`)
+})
+
+test('a date breaks between lines after its year and its month alone', () => {
+	const breaking = (text: string) => text.split(/[ ](?!$)/)
+
+	expect(breaking(formatMoment(lateEvening, 'ru'))).toEqual([
+		`21${noBreak}ноября`,
+		`2026${noBreak}г.`,
+		'в',
+		'02:30',
+	])
+	expect(breaking(formatMoment(lateEvening, 'en'))).toEqual([
+		`21${noBreak}November`,
+		`2026${noBreak}at`,
+		'02:30',
+	])
+	expect(breaking(dayName('2026-01-18', 'ru'))).toEqual([`18${noBreak}января`, `2026${noBreak}г.`])
+	expect(breaking(monthName('2026-08', 'ru'))).toEqual(['август', `2026${noBreak}г.`])
+	expect(breaking(shortMoment(0, 'ru', 'UTC'))).toEqual([`1${noBreak}янв.`, `1970${noBreak}г.,`, '00:00'])
+	for (const month of Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0')))
+		expect(dayName(`2026-${month}-05`, 'ru')).toMatch(/^5\u00a0[а-я]+ 2026\u00a0г\.$/)
 })
 
 test('days are those of a shop elsewhere', () => {

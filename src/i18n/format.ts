@@ -69,9 +69,9 @@ export function formatDays(days: number, language: Language): string {
 	return format.format(days).replace(/\s/g, noBreak)
 }
 
-/** "20 ноября 2026 г.", in the shop's time zone; the day and its month stand on one line. */
+/** "20 ноября 2026 г.", in the shop's time zone. */
 export function formatDate(at: UnixSeconds, language: Language): string {
-	return withDayAtMonth(written.day(language).format(at * 1000))
+	return withNoBreaks(written.day(language).format(at * 1000))
 }
 
 /** "20.11.2026", in the shop's time zone. */
@@ -80,11 +80,12 @@ export function formatShortDate(at: UnixSeconds, language: Language): string {
 }
 
 export function formatMoment(at: UnixSeconds, language: Language): string {
-	return withDayAtMonth(written.moment(language).format(at * 1000))
+	return withNoBreaks(written.moment(language).format(at * 1000))
 }
 
-function withDayAtMonth(text: string): string {
-	return text.replace(/^(\d+) /, `$1${noBreak}`)
+/** A day and its month, and a year and «г.», stand on one line; it may break before the year and the time. */
+export function withNoBreaks(date: string): string {
+	return date.replace(/ (?=\D\S)/g, noBreak)
 }
 
 /** "3:07", "1:02:45". */

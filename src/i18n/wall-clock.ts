@@ -1,5 +1,6 @@
 import { locales } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
+import { withNoBreaks } from './format.ts'
 
 /** Local time in a time zone, in the format of `datetime-local` inputs: `2026-12-01T10:00`. */
 export function wallClock(seconds: number, timeZone: string): string {
@@ -41,5 +42,5 @@ export function shortMoment(seconds: number, language: Language, timeZone: strin
 		minute: '2-digit',
 		...year,
 	} as const
-	return new Intl.DateTimeFormat(locales[language], format).format(seconds * 1000)
+	return withNoBreaks(new Intl.DateTimeFormat(locales[language], format).format(seconds * 1000))
 }

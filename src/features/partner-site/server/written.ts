@@ -12,7 +12,6 @@ export function money(kopecks: Kopecks, language: Language): string {
 }
 
 export function day(date: Date, language: Language): string {
-	return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Moscow' }).format(
-		date,
-	)
+	const format = { dateStyle: 'long', timeZone: 'Europe/Moscow' } as const
+	return new Intl.DateTimeFormat(locales[language], format).format(date).replace(' г.', '\u00a0г.')
 }

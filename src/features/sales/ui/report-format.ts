@@ -1,6 +1,6 @@
 import { locales } from '#contract/language.ts'
 import type { Language, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
-import { formatMoney, withMinus } from '#i18n/format.ts'
+import { formatMoney, withMinus, withNoBreaks } from '#i18n/format.ts'
 import type { Days } from '../rules.ts'
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
@@ -55,10 +55,10 @@ export function daySpan({ from, to }: Days, language: Language, thisYear: string
 		hasYear ? 'span year' : 'span',
 		hasYear ? { ...short, year: 'numeric' } : short,
 	)
-	return format.formatRange(new Date(from), new Date(to))
+	return withNoBreaks(format.formatRange(new Date(from), new Date(to)))
 }
 
 /** "12 окт." */
 export function shortDay(day: string, language: Language): string {
-	return dates(language, 'day', short).format(new Date(day))
+	return withNoBreaks(dates(language, 'day', short).format(new Date(day)))
 }

@@ -52,7 +52,7 @@ test('each bar says when, how much, and how much before', async () => {
 
 	const bar = page.getByRole('option').nth(1)
 
-	await expect.element(bar).toHaveAccessibleName('2 Oct: ₽100.10, 1 order; before: ₽50.00')
+	await expect.element(bar).toHaveAccessibleName('2\u00a0Oct: ₽100.10, 1 order; before: ₽50.00')
 })
 
 test('the same figures can be read as a table', async () => {
