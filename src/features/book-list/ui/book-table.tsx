@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from '#design/button.tsx'
+import { SearchInput } from '#design/choice/search-input.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useQuery } from '#design/use-query.ts'
 import type { WithdrawnPlace } from '#features/book-archive/contract.ts'
@@ -79,9 +80,8 @@ export function BookTable(props: Props) {
 	return (
 		<>
 			<div className={css.questions}>
-				<input
+				<SearchInput
 					ref={searchField}
-					type="search"
 					aria-keyshortcuts="/"
 					aria-label={t('list.search')}
 					placeholder={t('list.searchHint')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
 import css from '#design/choice/choice-list.module.css'
+import { SearchInput } from '#design/choice/search-input.tsx'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import { useBookList } from './use-book-list.ts'
 import { useBookListWords } from './use-book-list-words.ts'
@@ -11,8 +12,7 @@ export function ChooseBook({ health, choose }: { health: EditorHealth; choose(bo
 	const list = useBookList({ search, sort: 'title', gap: '' }, health)
 	return (
 		<>
-			<input
-				type="search"
+			<SearchInput
 				className={css.search}
 				aria-label={t('list.search')}
 				placeholder={t('list.searchHint')}

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { fold } from '#contract/fold.ts'
 import { languageOfText } from '#contract/language-of-text.ts'
+import { SearchInput } from '#design/choice/search-input.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { useStore } from '#design/store.ts'
 import type { FoundPage, SearchOptions } from '../contract.ts'
@@ -46,9 +47,8 @@ export function SearchPanel({ book, pages, search, elsewhere, onOpened }: Props)
 					step(1)
 				}}
 			>
-				<input
+				<SearchInput
 					ref={field}
-					type="search"
 					className={styles.field}
 					aria-label={t('search')}
 					placeholder={t('search')}

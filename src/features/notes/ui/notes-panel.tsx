@@ -1,6 +1,7 @@
 import { Plus, SquareDashedMousePointer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { SearchInput } from '#design/choice/search-input.tsx'
 import { useStore } from '#design/store.ts'
 import type { Note } from '../contract.ts'
 import { NoteExports } from './note-exports.tsx'
@@ -60,8 +61,7 @@ export function NotesPanel({ notes, index, onOpened, children }: Props) {
 			</div>
 			{removed ? <Removed note={removed} onUndo={() => restore(removed)} /> : null}
 			{all.length > 0 ? (
-				<input
-					type="search"
+				<SearchInput
 					className={styles.search}
 					aria-label={t('search')}
 					placeholder={t('search')}

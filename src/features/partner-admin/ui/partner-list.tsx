@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
+import { SearchInput } from '#design/choice/search-input.tsx'
 import type { PartnerLine } from '../contract.ts'
 import css from './partner-list.module.css'
 import { usePartnerWords } from './use-partner-words.ts'
@@ -20,8 +21,7 @@ export function PartnerList({ partners, chosen, choose }: Props) {
 	)
 	return (
 		<nav className={css.list} aria-label={t('list')}>
-			<input
-				type="search"
+			<SearchInput
 				aria-label={t('filter')}
 				placeholder={t('filter')}
 				value={search}

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
+import { SearchInput } from '#design/choice/search-input.tsx'
 import { useLoaded } from '#design/loading/use-loaded.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
@@ -57,8 +58,7 @@ function ReaderList({ search, find, choose }: Pick<Props, 'search' | 'find' | 'c
 		<section className={css.section} aria-labelledby="readers-title">
 			<h2 id="readers-title">{t('title')}</h2>
 			<form className={css.search} onSubmit={submit}>
-				<input
-					type="search"
+				<SearchInput
 					name="search"
 					maxLength={200}
 					aria-label={t('search')}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { SearchInput } from '#design/choice/search-input.tsx'
 
 type Props = { label: string; value: string; change: (value: string) => void }
 const pauseMs = 200
@@ -20,9 +21,8 @@ export function SearchField({ label, value, change }: Props) {
 	}
 
 	return (
-		<input
+		<SearchInput
 			ref={field}
-			type="search"
 			aria-label={label}
 			placeholder={label}
 			maxLength={100}

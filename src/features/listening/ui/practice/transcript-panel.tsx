@@ -1,6 +1,7 @@
 import { Repeat } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
+import { SearchInput } from '#design/choice/search-input.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import type { Cue } from '#features/transcripts/contract.ts'
 import type { Player } from '../player/player.ts'
@@ -23,8 +24,7 @@ export function TranscriptPanel({ listening, place }: { listening: Listening; pl
 	const isSearching = query.trim().length >= searchFrom
 	return (
 		<>
-			<input
-				type="search"
+			<SearchInput
 				className={styles.search}
 				aria-label={t('searchTracks')}
 				placeholder={t('searchTracks')}

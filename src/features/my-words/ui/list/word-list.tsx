@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { SearchInput } from '#design/choice/search-input.tsx'
 import type { MyWord } from '../../contract.ts'
 import { useMyWordsWords } from '../use-my-words-words.ts'
 import type { WordStore } from '../word-store.ts'
@@ -31,11 +32,11 @@ export function WordList({ words, store, broughtBack, onRemove, anki }: Props) {
 	return (
 		<section className={styles.list} aria-label={t('list')}>
 			<search className={styles.filters}>
+				{/* biome-ignore lint/a11y/noLabelWithoutControl: the field is in it */}
 				<label className={styles.search}>
 					<span className="visually-hidden">{t('search')}</span>
 					<Search aria-hidden size={18} />
-					<input
-						type="search"
+					<SearchInput
 						placeholder={t('search')}
 						value={text}
 						maxLength={100}
