@@ -3,6 +3,7 @@ import { CallError, call } from '#contract/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { zoneName } from '#contract/time-zone/zone-name.ts'
 import { Button } from '#design/button.tsx'
+import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
 import { formatMoment, shownTimeZone } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { versionsApi } from '../contract.ts'
@@ -31,6 +32,8 @@ export function VersionsPanel({ subject, rowKey, labels, rows, health, onRestore
 	const language = useLanguage()
 	const [versions, setVersions] = useState<Versions | null>(null)
 	const [chosen, setChosen] = useState<{ version: number; rows: Row[] } | null>(null)
+	// The form makes it anew when a version is restored.
+	useRestoredFocus()
 	const { kind, id } = subject
 	const [newest, setNewest] = useState<Row[] | null>(null)
 	const { failed } = health

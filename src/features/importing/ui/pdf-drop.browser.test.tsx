@@ -141,3 +141,11 @@ test.each([
 		await expect.element(screen.getByText(lost)).toBeVisible()
 	},
 )
+
+test('who lays a file aside goes on at the button that chooses one', async () => {
+	const screen = await open()
+	await drop(screen.container)
+	await screen.getByRole('button', { name: 'Take another file' }).click()
+
+	await expect.element(screen.getByRole('button', { name: 'Choose a PDF' })).toHaveFocus()
+})

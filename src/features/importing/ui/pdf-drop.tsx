@@ -21,10 +21,12 @@ type Props = {
 	onDone(bookId: string): void
 	/** Several files at once: books with their sounds, covers and lists. */
 	onManyFiles?(files: File[]): void
+	/** What was pressed made place for it. */
+	hasFocus?: boolean
 }
 
 /** Where a PDF is dropped or chosen: its upload starts at once, while the fields are filled in. */
-export function PdfDrop({ book, onDone, onManyFiles }: Props) {
+export function PdfDrop({ book, onDone, onManyFiles, hasFocus = false }: Props) {
 	const t = useWords({ en, ru })
 	const input = useRef<HTMLInputElement>(null)
 	const { isOver, zone } = useDrop(chooseAll)
@@ -37,6 +39,12 @@ export function PdfDrop({ book, onDone, onManyFiles }: Props) {
 	useEffect(() => {
 		if (state && document.activeElement === document.body) section.current?.focus({ preventScroll: true })
 	}, [state])
+	const choice = useRef<HTMLButtonElement>(null)
+	const [isBack, setBack] = useState(hasFocus)
+	const hasFile = Boolean(pdf.file)
+	useEffect(() => {
+		if (isBack && !hasFile && document.activeElement === document.body) choice.current?.focus()
+	}, [isBack, hasFile])
 
 	function chooseAll(files: File[]): void {
 		if (onManyFiles && files.length > 1) onManyFiles(files)
@@ -116,7 +124,13 @@ export function PdfDrop({ book, onDone, onManyFiles }: Props) {
 					<PdfProgress pdf={pdf} file={pdf.file} />
 					{/* Says what the new edition did to the tracks. */}
 					{book && pdf.job?.state === 'done' && replacedEditions(book.bookId)}
-					<Button variant="quiet" onClick={() => pdf.choose(null)}>
+					<Button
+						variant="quiet"
+						onClick={() => {
+							pdf.choose(null)
+							setBack(true)
+						}}
+					>
 						{t('drop.other')}
 					</Button>
 				</>
@@ -124,7 +138,7 @@ export function PdfDrop({ book, onDone, onManyFiles }: Props) {
 				<>
 					<UnfinishedUploads />
 					{book && replacedEditions(book.bookId)}
-					<Button variant="secondary" onClick={() => input.current?.click()}>
+					<Button ref={choice} variant="secondary" onClick={() => input.current?.click()}>
 						{t(onManyFiles ? 'drop.chooseMany' : 'drop.choose')}
 					</Button>
 				</>

@@ -179,6 +179,8 @@ test('an older version is compared field by field, in the words of the form, and
 	expect(screen.getByRole('row').all()).toHaveLength(1 + 3)
 	await screen.getByRole('button', { name: 'Restore this version' }).click()
 	await expect.element(screen.getByLabelText('Price, ₽', { exact: true })).toHaveValue('250')
+	// What was pressed is gone.
+	await expect.element(screen.getByRole('button', { name: 'History' })).toHaveFocus()
 })
 
 test('no price is saved as none, and free is said expressly', async () => {

@@ -83,3 +83,16 @@ test('a year more is counted from the day in the shop on which access ends', asy
 	await page.getByRole('button', { name: /Prolong.*Harbour/ }).click()
 	await expect.element(page.getByLabelText('Until')).toHaveValue('2031-01-01')
 })
+
+test('who gives access, or leaves the form, goes on at the button that opens it', async () => {
+	await opened()
+	const give = page.getByRole('button', { name: 'Give access', exact: true })
+	await give.click()
+	await page.getByRole('button', { name: 'Cancel' }).click()
+	await expect.element(give).toHaveFocus()
+
+	await page.getByRole('button', { name: 'End access: Harbour' }).click()
+	await page.getByLabelText('Reason').fill('Bought twice')
+	await page.getByRole('button', { name: 'End access', exact: true }).click()
+	await expect.element(give).toHaveFocus()
+})

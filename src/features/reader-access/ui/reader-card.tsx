@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#contract/call.ts'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { showAlert } from '#design/alert-store.ts'
@@ -21,6 +21,13 @@ export function ReaderCard({ readerId, back }: Props) {
 	const { status, data, again } = useLoaded(readerId, load)
 	const [changed, setChanged] = useState<ReaderRecord | null>(null)
 	const [request, setRequest] = useState<AccessRequest | null>(null)
+	const give = useRef<HTMLButtonElement>(null)
+	const wasOpen = useRef(false)
+	// What was pressed in the form is gone with it.
+	useEffect(() => {
+		if (request === null && wasOpen.current && document.activeElement === document.body) give.current?.focus()
+		wasOpen.current = request !== null
+	}, [request])
 	const reader = changed ?? data
 
 	function done(next: ReaderRecord): void {
@@ -66,7 +73,9 @@ export function ReaderCard({ readerId, back }: Props) {
 					<div className={css.head}>
 						<h3>{t('access')}</h3>
 						{request === null && (
-							<Button onClick={() => setRequest({ kind: 'give', book: null })}>{t('give')}</Button>
+							<Button ref={give} onClick={() => setRequest({ kind: 'give', book: null })}>
+								{t('give')}
+							</Button>
 						)}
 					</div>
 					{request && (

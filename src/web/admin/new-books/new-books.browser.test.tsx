@@ -30,4 +30,7 @@ test('the list beside it is told of each book when it is made, not when the pane
 
 	await expect.element(screen.getByRole('heading', { name: 'Books made: 1 of 2' })).toBeVisible()
 	expect(changed).toHaveBeenCalledTimes(1)
+
+	await screen.getByRole('button', { name: 'Close' }).click()
+	await expect.element(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus()
 })

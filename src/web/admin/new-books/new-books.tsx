@@ -18,13 +18,15 @@ type Props = {
 
 export function NewBooks({ imported, open, changed }: Props) {
 	const [files, setFiles] = useState<File[] | null>(null)
+	const [isClosed, setClosed] = useState(false)
 	const numbered = (bookId: string) => void numberPages(bookId).finally(() => imported(bookId))
 	const make: MakeBook = async (dropped, book, doing) => {
 		const notes = await makeBook(dropped, book, doing)
 		changed()
 		return notes
 	}
-	if (files === null) return <PdfDrop book={null} onDone={numbered} onManyFiles={setFiles} />
+	if (files === null)
+		return <PdfDrop book={null} onDone={numbered} onManyFiles={setFiles} hasFocus={isClosed} />
 	return (
 		<BooksDrop
 			files={files}
@@ -34,6 +36,7 @@ export function NewBooks({ imported, open, changed }: Props) {
 			open={open}
 			close={() => {
 				setFiles(null)
+				setClosed(true)
 				changed()
 			}}
 		/>
