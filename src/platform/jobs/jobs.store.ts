@@ -35,8 +35,6 @@ const columns = [
 	'traceparent',
 	'request_id as requestId',
 ] as const
-/** A lease lasts seconds: one that ends later was taken by a clock that was ahead. */
-const maxLeaseMs = 60_000
 const live: JobState[] = ['waiting', 'running']
 const free = { owner: null, lease_id: null, leased_until: null }
 const json = (value: unknown) => sql<never>`${JSON.stringify(value ?? null)}::jsonb`
@@ -139,13 +137,13 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 				.executeTakeFirst(),
 
 		/**
-		 * Takes the next job that may begin, was queued by a clock that is ahead, or whose process no longer renews its lease.
+		 * Takes the next job that may begin, whose process no longer renews its lease, or that a clock that was ahead has queued or leased.
 		 * @param kinds the first of them first
 		 */
 		claim({ kinds, leaseId, owner, leaseMs }: Claim): Promise<Job | undefined> {
 			const next = sql<string>`(
 				select job_id from job where kind = any(${kinds})
-					and (state = 'waiting' and (not_before <= ${now} or queued_at > ${inMs(60_000)}) or state = 'running' and (leased_until < ${now} or leased_until > ${inMs(maxLeaseMs)}))
+					and (state = 'waiting' and (not_before <= ${now} or queued_at > ${inMs(60_000)}) or state = 'running' and (leased_until < ${now} or leased_until > ${inMs(60_000)}))
 					and abs(extract(epoch from clock_timestamp() - ${new Date()}::timestamptz)) < ${maxClockSkewMs / 1000}::float8
 				order by array_position(${kinds}::text[], kind), queued_at, job_id limit 1 for update skip locked)`
 			return db

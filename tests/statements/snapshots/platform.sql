@@ -131,7 +131,7 @@ update "job"
 set "state" = $, "attempts" = attempts + case state when 'running' then 1 else 0 end, "started_at" = coalesce(started_at, $::timestamptz), "owner" = $, "lease_id" = $, "leased_until" = $::timestamptz + make_interval(secs => $::float8)
 where "job_id" = ( select job_id
 	from job
-	where kind = any($) and (state = 'waiting' and (not_before <= $::timestamptz or queued_at > $::timestamptz + make_interval(secs => $::float8)) or state = 'running' and leased_until < $::timestamptz) and abs(extract(epoch from clock_timestamp() - $::timestamptz)) < $::float8
+	where kind = any($) and (state = 'waiting' and (not_before <= $::timestamptz or queued_at > $::timestamptz + make_interval(secs => $::float8)) or state = 'running' and (leased_until < $::timestamptz or leased_until > $::timestamptz + make_interval(secs => $::float8))) and abs(extract(epoch from clock_timestamp() - $::timestamptz)) < $::float8
 	order by array_position($::text[], kind), queued_at, job_id
 	limit 1
 	for update skip locked)
@@ -141,7 +141,7 @@ update "job"
 set "state" = $, "attempts" = attempts + case state when 'running' then 1 else 0 end, "started_at" = coalesce(started_at, now()), "owner" = $, "lease_id" = $, "leased_until" = now() + make_interval(secs => $::float8)
 where "job_id" = ( select job_id
 	from job
-	where kind = any($) and (state = 'waiting' and (not_before <= now() or queued_at > now() + make_interval(secs => $::float8)) or state = 'running' and leased_until < now()) and abs(extract(epoch from clock_timestamp() - $::timestamptz)) < $::float8
+	where kind = any($) and (state = 'waiting' and (not_before <= now() or queued_at > now() + make_interval(secs => $::float8)) or state = 'running' and (leased_until < now() or leased_until > now() + make_interval(secs => $::float8))) and abs(extract(epoch from clock_timestamp() - $::timestamptz)) < $::float8
 	order by array_position($::text[], kind), queued_at, job_id
 	limit 1
 	for update skip locked)
