@@ -4,12 +4,7 @@ import type { PageNumber } from '#contract/vocabulary.ts'
 import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { EditedTrack } from '../contract.ts'
 import type { NewEdition } from './books.store.ts'
-import {
-	contentsWithin,
-	type EditionsStore,
-	type PageOfEdition,
-	type WholeEdition,
-} from './editions.store.ts'
+import type { EditionsStore, PageOfEdition, WholeEdition } from './editions.store.ts'
 import { type FoundPages, findPages } from './find-pages.ts'
 import { movedBack, movedContents, movedTracks, moveTracks, type TrackMove } from './move-tracks.ts'
 
@@ -68,7 +63,8 @@ export function createEditions({ inTransaction, changed, transcriptTextsOf, cloc
 	return {
 		/**
 		 * Replaces the PDF. Contents, tracks and editors' texts go along with their pages, as far as these are found by their words;
-		 * others stay where they were, as far as the new PDF has the page.
+		 * others stay where they were: contents and tracks also where the new PDF has no such page, of which editors are warned. Where it
+		 * has none of the pages of the contents, its own outline takes their place.
 		 * @param edition `texts` by page index, as extracted from the PDF
 		 */
 		replace({ bookId, texts, ...edition }: NewEdition & { texts: string[] }, by: string | null) {
@@ -76,9 +72,8 @@ export function createEditions({ inTransaction, changed, transcriptTextsOf, cloc
 				const found = await foundPages(now, texts)
 				const moved = found ? movedContents(now.tableOfContent, { startPage, found }) : now.tableOfContent
 				const last = lastPageNumber({ startPage, pageCount: edition.pageSizes.length })
-				const contents = contentsWithin(moved, { last })
 				const edited = editedTexts(now, found)
-				const tableOfContent = contents.length > 0 ? contents : edition.tableOfContent
+				const tableOfContent = moved.some(({ page }) => page <= last) ? moved : edition.tableOfContent
 				const pages = texts.map(
 					(text, index): PageOfEdition => edited.get(index) ?? { page_index: index, text, from_file: true },
 				)

@@ -227,11 +227,3 @@ export function createEditionsStore(db: Kysely<EditionTables>) {
 		},
 	}
 }
-
-export function contentsWithin(contents: Section[], { last }: { last: number }): Section[] {
-	const fits = ({ page }: { page: number }) => page <= last
-	return contents.filter(fits).map(({ subsections, ...section }) => ({
-		...section,
-		...(subsections ? { subsections: subsections.filter(fits) } : {}),
-	}))
-}

@@ -48,7 +48,7 @@ function sheetOf({
 			picture.append(box)
 		}
 		const item = element('li', {})
-		item.append(element('q', { textContent: nameOf(note) }))
+		item.append(element(note.quote.exact === '' ? 'b' : 'q', { textContent: nameOf(note) }))
 		if (note.text) item.append(element('p', { textContent: note.text }))
 		list.append(item)
 	}

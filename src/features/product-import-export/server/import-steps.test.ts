@@ -48,7 +48,7 @@ async function versionsOf(ids: string[]): Promise<(number | undefined)[]> {
 const dyingProcess = [
 	sql`create table died (job_id text primary key)`,
 	sql`create function lose_lease() returns trigger language plpgsql as $$ begin
-		update job set lease_id = 'dead', leased_until = now() + interval '1 hour'
+		update job set lease_id = 'dead', leased_until = now() + interval '50 seconds'
 		where kind like 'product_import%' and state = 'running' and job_id like '%.dies-at-%'
 			and job_id not in (select job_id from died);
 		insert into died select job_id from job where lease_id = 'dead' on conflict do nothing;

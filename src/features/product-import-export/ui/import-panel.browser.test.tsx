@@ -60,6 +60,6 @@ test('a past import says who made it and when, and by which clock', async () => 
 		<ImportPanel health={{ failed: () => undefined, again: () => undefined }} fieldWords={fieldWords} />,
 	)
 
-	await expect.element(page.getByText(/^\d+\s?November 2026 at [\d:]+, Olga$/)).toBeVisible()
+	await expect.element(page.getByText(/^\d+\s?November\s2026\sat\s[\d:]+, Olga$/)).toBeVisible()
 	await expect.element(page.getByText('Times of Europe/Moscow')).toBeVisible()
 })
