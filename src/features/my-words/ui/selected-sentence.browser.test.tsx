@@ -12,7 +12,7 @@ test.each([
 	[
 		'<p>What <button data-space="a"><span></span></button> you <span role="img"></span>? (do)</p>',
 		'you',
-		'What ____ you ____? (do)',
+		'What ____ you ____?',
 	],
 	['<p>The train came. It was late.</p>', 'late', 'It was late.'],
 ])('the sentence of a word in %s has its blanks', (html, word, sentence) => {
