@@ -261,6 +261,20 @@ select "product"."name" as "name", "product"."author" as "author", "product"."pu
 from "shop_product" as "product"
 where product.product_id in (select listed.product_id
 	from listed_product as listed
+	where listed.is_visible and listed.listing_ids @> array[$::int] and listed.has_audio
+	order by listed.is_ready desc, listed.published_on desc, listed.position, listed.product_id
+	limit $
+	offset $)
+order by product.is_ready desc, product.published_on desc, product.position, product.product_id;
+
+select "product"."name" as "name", "product"."author" as "author", "product"."publisher" as "publisher", "product"."series" as "series", "product"."isbn" as "isbn", "product"."is_ready" as "isReady", "product"."level" as "level", "product"."age_mark" as "ageMark", "product"."published_on"::text as "publishedOn", case when (product.full_price_kopecks is not null and coalesce(product.discount_from <= $, true) and coalesce(product.discount_to > $, true)) then product.price_kopecks else coalesce(product.full_price_kopecks, product.price_kopecks) end as "price_kopecks", case when (product.full_price_kopecks is not null and coalesce(product.discount_from <= $, true) and coalesce(product.discount_to > $, true)) then product.full_price_kopecks end as "full_price_kopecks", case when (product.full_price_kopecks is not null and coalesce(product.discount_from <= $, true) and coalesce(product.discount_to > $, true)) then product.discount_to end as "discount_until", "product"."product_id", "book_id", "purchase_url", "demo_book_id", "paper_url", "pages", "audio_minutes", "cover_key", "cover_width", "cover_height", "cover_colour", "description_en" as "description", array(select category_id
+	from product_in_category
+	join shop_category using (category_id)
+	where product_in_category.product_id = product.product_id
+	order by category_id) as "category_ids"
+from "shop_product" as "product"
+where product.product_id in (select listed.product_id
+	from listed_product as listed
 	where listed.is_visible and listed.listing_ids @> array[$::int] and listed.level = any($)
 	order by listed.is_ready desc, listed.published_on desc, listed.position, listed.product_id
 	limit $
