@@ -257,8 +257,13 @@ test('a book made by an editor has its pages and the minutes of its sounds in th
 	const { rows } = await sql<{ pages: number }>`
 		select page_count as pages from book where book_id = ${bookId}`.execute(db)
 	expect(await facts()).toEqual([rows[0]?.pages, null, false])
+	// As the demonstration's catalogue tells it, before anybody has listened.
+	await sql`update product set audio_minutes = 9 where book_id = ${bookId}`.execute(db)
+	await sql`update audio_track set page = 2 where book_id = ${bookId}`.execute(db)
+	expect(await facts()).toEqual([rows[0]?.pages, 9, true])
 
 	await probed('1.mp3', 20)
+	expect(await facts()).toEqual([rows[0]?.pages, 9, true])
 	await probed('2.mp3', 150)
 	expect(await facts()).toEqual([rows[0]?.pages, 3, true])
 
