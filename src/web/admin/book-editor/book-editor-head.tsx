@@ -37,7 +37,7 @@ export function BookEditorHead({ bookId, title, isMissing, isOfCategories, go, a
 					{t('select')}
 				</Button>
 				{bookId && (
-					<Button variant="secondary" onClick={() => ask('type')}>
+					<Button variant="secondary" className={css.wide} onClick={() => ask('type')}>
 						{t('selectType')}
 					</Button>
 				)}
@@ -51,14 +51,14 @@ export function BookEditorHead({ bookId, title, isMissing, isOfCategories, go, a
 						{t('categories')}
 					</Button>
 				)}
-				<Button variant="secondary" onClick={() => ask('new')}>
+				<Button variant="secondary" className={css.wide} onClick={() => ask('new')}>
 					<Plus size={18} aria-hidden />
 					{t('newBook')}
 				</Button>
 				{bookId && !isMissing && (
 					<ButtonLink variant="secondary" href={`/test/${bookId}`}>
 						<BookOpen size={18} aria-hidden />
-						{t('preview')}
+						<span className={css.label}>{t('preview')}</span>
 					</ButtonLink>
 				)}
 				{actions && <span key={bookId}>{actions}</span>}

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import '#design/global.css'
 import { BookEditorHead } from './book-editor-head.tsx'
 
-test('on a phone the title of an open book is not cut, and its buttons take one line', async () => {
+test('on a phone the title of an open book is not cut, and its preview stands beside it', async () => {
 	await page.viewport(360, 740)
 	const title = 'Everyday English. Workbook A2–B1'
 	const none = () => undefined
@@ -17,9 +17,10 @@ test('on a phone the title of an open book is not cut, and its buttons take one 
 
 	const heading = screen.getByRole('heading', { name: title }).element()
 	expect([heading.scrollWidth, heading.scrollHeight]).toEqual([heading.clientWidth, heading.clientHeight])
-	const tops = ['Select data type', 'New book'].map(
-		name => screen.getByRole('button', { name }).element().getBoundingClientRect().top,
+	const [name, preview] = [heading, screen.getByRole('link', { name: 'Book preview' }).element()].map(element =>
+		element.getBoundingClientRect(),
 	)
-	expect(tops[0]).toBe(tops[1])
+	expect(preview?.width).toBeGreaterThanOrEqual(44)
+	expect(preview?.left).toBeGreaterThanOrEqual(name?.right ?? 360)
 	expect(document.documentElement.scrollWidth).toBe(360)
 })
