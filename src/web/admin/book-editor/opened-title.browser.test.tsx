@@ -17,8 +17,8 @@ test('on a phone the title of an open book is not cut, and its preview stands be
 
 	const heading = screen.getByRole('heading', { name: title }).element()
 	expect([heading.scrollWidth, heading.scrollHeight]).toEqual([heading.clientWidth, heading.clientHeight])
-	const [name, preview] = [heading, screen.getByRole('link', { name: 'Book preview' }).element()].map(element =>
-		element.getBoundingClientRect(),
+	const [name, preview] = [heading, screen.getByRole('link', { name: 'Book preview' }).element()].map(
+		element => element.getBoundingClientRect(),
 	)
 	expect(preview?.width).toBeGreaterThanOrEqual(44)
 	expect(preview?.left).toBeGreaterThanOrEqual(name?.right ?? 360)
