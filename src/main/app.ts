@@ -88,7 +88,6 @@ import { continueWhenRead } from '#http/unread-body.ts'
 import { addRecordRoutes } from '#records/server/records.routes.ts'
 import { serveApiDocument } from './api-document.ts'
 import type { Config } from './config.ts'
-
 import { serveHealth } from './health.ts'
 import { routeClass } from './pages/route-classes.ts'
 import { budgetOf } from './route-budgets.ts'

@@ -52,7 +52,8 @@ export function createStoredBuilds({ files, clock, log, directory }: Deps) {
 
 	/** The latest first. */
 	function otherBuilds(): Promise<string[]> {
-		if (listed === null || now() - listed.at > listedForMs) {
+		// A clock may be set back.
+		if (listed === null || Math.abs(now() - listed.at) > listedForMs) {
 			const keys = files.list(`${buildsFolder}/`).then(keys => {
 				const latest = new Map(keys.map(key => [buildOf(key), key]))
 				latest.delete(own)
