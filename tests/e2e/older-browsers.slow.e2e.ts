@@ -9,8 +9,7 @@ test('in a browser of early 2023 a guest looks around, opens a demo and looks at
 }) => {
 	for (const address of ['/', '/books?search=gram', '/book-info/letters_from_skerry'])
 		await hydrated(page, address)
-	await page.goto('/demo-books/grammar_in_steps_demo?page=4')
-	await expect(page.getByRole('toolbar', { name: 'Tools' })).toBeVisible()
+	await hydrated(page, '/demo-books/grammar_in_steps_demo?page=4')
 	await page.mouse.move(500, 300)
 	await page.keyboard.down('Control')
 	for (const _ of [1, 2, 3, 4, 5, 6]) await page.mouse.wheel(0, -120)
