@@ -4,9 +4,10 @@ import type { Server } from './server.ts'
 /** A token and what yields the next one; `lastsS`: until the session ends if nobody asks for that. */
 export type Renewal = { token: string; renewal: string; lastsS: number }
 /** What a sign-in gives a browser: a token in the answer, the rest in cookies that no script reads. */
-export type OpenedSession = Renewal & { device: string }
+export type OpenedSession = Renewal & { userId: string; device: string }
 type Site = Pick<Server, 'isHttps'>
 
+const userIdHeader = 'x-user-id'
 const deviceCookie = 'device'
 const renewalCookie = 'renewal'
 const renewalPath = '/api/auth/renew'
@@ -25,6 +26,8 @@ export function renewalOf({ cookies }: FastifyRequest): string | null {
 
 export function sendSession(site: Site, reply: FastifyReply, opened: OpenedSession): { token: string } {
 	const own = { httpOnly: true, secure: site.isHttps, path: '/api' } as const
+	// The service worker has to know whose copies of books may stay before any other call is answered.
+	void reply.header(userIdHeader, opened.userId)
 	void reply.setCookie(deviceCookie, opened.device, { ...own, sameSite: 'lax', maxAge: yearS })
 	return sendRenewal(site, reply, opened)
 }

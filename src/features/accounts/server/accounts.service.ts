@@ -93,7 +93,7 @@ export function createAccounts({
 	): Promise<OpenedSession> {
 		try {
 			const opened = await sessions.open(userId, role, visit.userAgent)
-			return { ...opened, device: await devices.remember(visit.device ?? null, { account, userId }) }
+			return { ...opened, userId, device: await devices.remember(visit.device ?? null, { account, userId }) }
 		} catch (error) {
 			// Deleted while the password was checked.
 			throw missingRow(error)?.table === 'person' ? new AppError('login_fail') : error

@@ -38,6 +38,8 @@ const worker = self as unknown as ServiceWorkerScope
 /** A sign-in waits at most so long for the renewal of leases that are here. */
 const renewalTimeoutMs = 10_000
 const minRenewalPauseMs = 10_000
+/** As the call takes. */
+const leasesPerCall = 50
 const pageFile = /^\/content\/(pages|texts|sheets)\//
 const shell = createShell(worker.shellFiles)
 const copies = createOpenedCopies()
@@ -165,7 +167,9 @@ async function signIn({ request }: FetchEvent): Promise<Response> {
 			.json()
 			.catch(() => null)
 		const token = reply !== null && typeof reply === 'object' && 'token' in reply ? String(reply.token) : null
-		if (token !== null) await renewLeases(token).catch(removeEverything)
+		const userId = response.headers.get('x-user-id')
+		// Where the server says no more, a lease says whose its copy is.
+		if (token !== null) await renewLeases(token).catch(() => removeCopiesOfOthers(userId))
 	}
 	return response
 }
@@ -195,22 +199,35 @@ async function renew(token: string | undefined): Promise<void> {
 		const lease = await copyLease(record.manifest.book.book_id)
 		if (lease !== null) leased.push({ record, lease })
 	}
-	if (leased.length === 0) return unregisterIfEmpty()
+	const signal = AbortSignal.timeout(renewalTimeoutMs)
+	for (let from = 0; from < leased.length; from += leasesPerCall) {
+		const asked = leased.slice(from, from + leasesPerCall)
+		const { leases, now } = await renewedLeases(
+			asked.map(({ lease }) => lease),
+			{ token, signal },
+		)
+		for (const [at, lease] of leases.entries()) {
+			const record = asked[at]?.record
+			if (record) await applyLease(record, lease)
+		}
+		copies.clearMemory()
+		await storeLatestSeconds(now)
+	}
+	await unregisterIfEmpty()
+}
+
+async function renewedLeases(
+	leases: readonly string[],
+	{ token, signal }: { token: string | undefined; signal: AbortSignal },
+): Promise<ReplyOf<typeof offlineBooksApi.renew>> {
 	const response = await fetch('/api/offline-books/renew', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', ...(token ? { 'x-auth-token': token } : {}) },
-		signal: AbortSignal.timeout(renewalTimeoutMs),
-		body: JSON.stringify({ leases: leased.slice(0, 50).map(({ lease }) => lease) }),
+		signal,
+		body: JSON.stringify({ leases }),
 	})
 	if (!response.ok) throw new Error(`Leases were not renewed: ${response.status}`)
-	const { leases, now } = (await response.json()) as ReplyOf<typeof offlineBooksApi.renew>
-	for (const [at, lease] of leases.entries()) {
-		const record = leased[at]?.record
-		if (record) await applyLease(record, lease)
-	}
-	copies.clearMemory()
-	await storeLatestSeconds(now)
-	await unregisterIfEmpty()
+	return response.json()
 }
 
 async function applyLease(record: CopyRecord, lease: string | null): Promise<void> {
@@ -228,6 +245,17 @@ async function deleteAccount(request: Request): Promise<Response> {
 	const response = await fetch(request)
 	if (response.ok) await removeEverything()
 	return response
+}
+
+/** @param userId of who has signed in; null where the server did not say */
+async function removeCopiesOfOthers(userId: string | null): Promise<void> {
+	for (const { manifest } of await copyRecords()) {
+		const bookId = manifest.book.book_id
+		const lease = await copyLease(bookId)
+		if (lease === null || termsOf(lease).user !== userId) await removeCopy(bookId)
+	}
+	copies.clearMemory()
+	await unregisterIfEmpty()
 }
 
 /** At a sign-out. */
