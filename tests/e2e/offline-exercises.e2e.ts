@@ -49,6 +49,9 @@ test('an exercise of a kept book is checked and shown without a connection, and 
 	await page.reload()
 	await expect(field(page, 'Exercise A, item 2, gap')).toHaveValue('did not see')
 
+	// They are sent from any page, also one without exercises.
+	await page.goto('/view-books/grammar_in_steps?page=2')
+	await expect(page.getByRole('img', { name: 'Page 2', exact: true })).toBeVisible()
 	const saved = page.waitForResponse(
 		answer => answer.url().includes('/api/exercises/answers/') && answer.request().method() === 'POST',
 	)
@@ -60,6 +63,7 @@ test('an exercise of a kept book is checked and shown without a connection, and 
 	expect(answers).toContainEqual(expect.objectContaining({ text: 'did not see', verdict: 'right' }))
 	expect(answers).toContainEqual(expect.objectContaining({ text: 'bought', is_revealed: true }))
 	// What the outbox has given away is not gone with the line.
+	await page.goto(step)
 	await expect(field(page, 'Exercise A, item 2, gap')).toHaveValue('did not see')
 	await context.setOffline(true)
 	await page.reload()
