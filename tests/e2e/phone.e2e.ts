@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { administrator, expect, signIn, test } from './open-shop.ts'
+import { administrator, expect, publisher, signIn, test } from './open-shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -14,6 +14,7 @@ const parts = [
 	'&part=publish',
 	'&part=exercises',
 ]
+const closing = ['?tab=jobs', '?tab=status', '?tab=activity']
 
 async function open(page: Page, part: string): Promise<void> {
 	await page.goto(`/admin?tab=books&book=grammar_in_steps${part}`)
@@ -57,7 +58,14 @@ test('on a phone the first field of a book stands half as low as it did, and all
 		await expect(field).toBeVisible()
 		lows[part] = await field.evaluate(element => element.getBoundingClientRect().top)
 	}
-	for (const tab of ['', '?tab=books', '?tab=partners&partner=millrood', '?tab=readers', '?tab=staff']) {
+	for (const tab of [
+		'',
+		'?tab=books',
+		'?tab=partners&partner=millrood',
+		'?tab=readers',
+		'?tab=staff',
+		...closing,
+	]) {
 		await page.goto(`/admin${tab}`)
 		await shown(page)
 		small[tab] = await tooSmall(page)
@@ -65,6 +73,18 @@ test('on a phone the first field of a book stands half as low as it did, and all
 
 	expect(Object.entries(small).filter(([, list]) => list.length > 0)).toEqual([])
 	expect(Object.entries(lows).filter(([, top]) => top > highest)).toEqual([])
+})
+
+test('on a phone all of the dashboard of a publisher is as large as a finger', async ({ page }) => {
+	await signIn(page, publisher, '/partner')
+	await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'Your titles' })).toBeVisible()
+	await page.evaluate(() => {
+		for (const part of document.querySelectorAll('main details')) part.setAttribute('open', '')
+	})
+	await expect(page.getByLabel('New password')).toBeVisible()
+
+	expect(await tooSmall(page)).toEqual([])
 })
 
 test('on a phone the arrow of a book leads back to the tabs of the shop', async ({ page }) => {

@@ -3,8 +3,8 @@ import { CallError, call } from '#contract/call.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
+import settingCss from '#design/setting/setting.module.css'
 import type { partnersApi } from '../contract.ts'
-import css from './publisher.module.css'
 import { usePublisherWords } from './use-publisher-words.ts'
 
 /** @param startSession gets the new token, as the change ends all sessions */
@@ -39,7 +39,7 @@ export function OwnPassword({ startSession }: { startSession(token: string): Pro
 	}
 
 	return (
-		<details className={css.password}>
+		<details className={`${settingCss.setting} ${settingCss.narrow}`}>
 			<summary>{t('password')}</summary>
 			<form onSubmit={event => void change(event)}>
 				<Field
