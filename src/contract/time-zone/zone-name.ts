@@ -2,19 +2,47 @@
 const cities: { readonly [zone: string]: string } = {
 	'Europe/Kaliningrad': 'Калининграда',
 	'Europe/Moscow': 'Москвы',
+	'Europe/Volgograd': 'Волгограда',
+	'Europe/Astrakhan': 'Астрахани',
 	'Europe/Samara': 'Самары',
+	'Europe/Saratov': 'Саратова',
+	'Europe/Ulyanovsk': 'Ульяновска',
 	'Asia/Yekaterinburg': 'Екатеринбурга',
 	'Asia/Omsk': 'Омска',
+	'Asia/Barnaul': 'Барнаула',
+	'Asia/Tomsk': 'Томска',
 	'Asia/Novosibirsk': 'Новосибирска',
 	'Asia/Krasnoyarsk': 'Красноярска',
 	'Asia/Irkutsk': 'Иркутска',
+	'Asia/Chita': 'Читы',
 	'Asia/Yakutsk': 'Якутска',
 	'Asia/Vladivostok': 'Владивостока',
 	'Asia/Magadan': 'Магадана',
+	'Asia/Sakhalin': 'Сахалина',
 	'Asia/Kamchatka': 'Камчатки',
 }
 
-/** What stands after "time of": «Москвы»; in English, and abroad, as the database of time zones names it. */
+/**
+ * A time zone as a person names it. In English the time itself: "Moscow time"; in Russian what stands after «время»:
+ * «Москвы», and abroad «зоны „Нью-Йорк“». One that is named after no place is as it is: "UTC".
+ */
 export function zoneName(zone: string, language: 'en' | 'ru'): string {
-	return (language === 'ru' ? cities[zone] : undefined) ?? zone
+	const city = /^(?!Etc\/)[^/]+\/(?:.*\/)?([^/]+)$/.exec(zone)?.[1]?.replaceAll('_', ' ')
+	if (city === undefined) return named(zone, { locale: 'en', style: 'short' }) ?? zone
+	if (language === 'en') return `${city} time`
+	return cities[zone] ?? `зоны «${named(zone, { locale: 'ru', style: 'shortGeneric' }) ?? city}»`
+}
+
+/** @returns undefined in a browser that does not know the style (Safari 15) */
+function named(
+	timeZone: string,
+	{ locale, style }: { locale: string; style: 'short' | 'shortGeneric' },
+): string | undefined {
+	try {
+		const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: style })
+		return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value
+	} catch (error) {
+		if (error instanceof RangeError) return undefined
+		throw error
+	}
 }

@@ -61,5 +61,5 @@ test('a past import says who made it and when, and by which clock', async () => 
 	)
 
 	await expect.element(page.getByText(/^\d+\s?November\s2026\sat\s[\d:]+, Olga$/)).toBeVisible()
-	await expect.element(page.getByText('Times of Europe/Moscow')).toBeVisible()
+	await expect.element(page.getByText('All times are Moscow time')).toBeVisible()
 })
