@@ -4,9 +4,10 @@ import { Text } from '#contract/text.ts'
 import { BookId, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
 import { Credentials, Token } from '#features/accounts/contract.ts'
 import { Order, Publisher } from '#features/sales/contract.ts'
+import { minPasswordLength } from './rules.ts'
 
 const Password = Text(1000).check(z.minLength(1))
-const NewPassword = Text(200).check(z.minLength(10))
+const NewPassword = Text(200).check(z.minLength(minPasswordLength))
 
 export const PartnerTitle = z.object({
 	product_id: z.string(),

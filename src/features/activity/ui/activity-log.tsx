@@ -50,7 +50,7 @@ export function ActivityLog() {
 		<section className={css.section} aria-labelledby="activity-title">
 			<h2 id="activity-title">{t('title')}</h2>
 			<p>{t('about', { zone: zoneName(shownTimeZone(), language) })}</p>
-			<form className={css.filter} onSubmit={find}>
+			<form className={css.filter} onSubmit={find} noValidate>
 				<Field label={t('person')} hint={t('personHint')} name="person" maxLength={200} />
 				<div className={fieldCss.field}>
 					<label htmlFor={kindId}>{t('kind')}</label>

@@ -62,6 +62,7 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 					event.preventDefault()
 					if (isGood && !isStarted) void start(books.map((dropped, at) => [dropped, newBooks[at]]))
 				}}
+				noValidate
 			>
 				{books.map((dropped, at) => (
 					// Two folders may have a PDF of one name.

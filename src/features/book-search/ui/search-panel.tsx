@@ -46,6 +46,7 @@ export function SearchPanel({ book, pages, search, elsewhere, onOpened }: Props)
 					event.preventDefault()
 					step(1)
 				}}
+				noValidate
 			>
 				<SearchInput
 					ref={field}

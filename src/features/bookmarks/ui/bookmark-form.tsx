@@ -74,6 +74,7 @@ export function BookmarkForm({ page, details, save, close }: Props) {
 				event.stopPropagation()
 				leave()
 			}}
+			noValidate
 		>
 			<input
 				name="name"

@@ -101,3 +101,17 @@ test('one price for all books is made only once it was seen what it changes', as
 
 	await expect.element(screen.getByText(/^2 books changed/)).toBeVisible()
 })
+
+test('a date that is typed in part is told, and is not taken for none', async () => {
+	const screen = await render(<Bar />)
+	await screen.getByRole('button', { name: 'Discount' }).click()
+	await screen.getByLabelText('Discount, %').fill('10')
+	await screen.getByLabelText('From').click()
+	await userEvent.keyboard('1')
+	await expect.element(screen.getByRole('button', { name: 'Change 2 books' })).toBeVisible()
+
+	await screen.getByRole('button', { name: 'Change 2 books' }).click()
+
+	await expect.element(screen.getByText('The date or its time is not complete')).toBeVisible()
+	expect(sent.every(({ body }) => body.plan === undefined)).toBe(true)
+})

@@ -92,6 +92,13 @@ export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, applie
 	function submit(event: FormEvent): void {
 		event.preventDefault()
 		if (!change || isBusy) return
+		// A date that is typed in part is none for a script.
+		const incomplete = form.current?.querySelector<HTMLElement>('input:invalid')
+		if (incomplete) {
+			setRefusal(t('discount.incomplete'))
+			incomplete.focus()
+			return
+		}
 		// One price for all books is looked at first: “10” is easily typed for “+10%”.
 		const isOnePrice = change.kind === 'price' && change.way === 'to'
 		if (!shown && isOnePrice) return
@@ -100,7 +107,7 @@ export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, applie
 	}
 
 	return (
-		<form ref={form} className={css.form} onSubmit={submit}>
+		<form ref={form} className={css.form} onSubmit={submit} noValidate>
 			<ChangeInputs kind={kind} timeZone={timeZone} failed={failed} onChange={choose} />
 			{refusal && <p role="alert">{refusal}</p>}
 			<Button type="submit" aria-disabled={count === 0 || isBusy}>

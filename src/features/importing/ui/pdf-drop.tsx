@@ -106,6 +106,7 @@ export function PdfDrop({ book, onDone, onManyFiles, hasFocus = false }: Props) 
 								event.preventDefault()
 								start(book !== null)
 							}}
+							noValidate
 						>
 							{!book && <NewBookFields value={fields} onChange={setFields} />}
 							{pdf.refusal?.code === 'taken' && (

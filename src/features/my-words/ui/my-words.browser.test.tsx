@@ -91,6 +91,19 @@ test('a word is found, edited, removed and brought back', async () => {
 	await expect.element(page.getByText('медсестра')).toBeVisible()
 })
 
+test('a word that is edited away is told at its field, and is not saved', async () => {
+	const { store } = await open([word('nurse')])
+	await page.getByRole('button', { name: 'Edit “nurse”' }).click()
+	const field = page.getByRole('textbox', { name: 'Word', exact: true })
+	await field.fill(' ')
+
+	await page.getByRole('button', { name: 'Save' }).click()
+
+	await expect.element(field).toHaveFocus()
+	await expect.element(field).toHaveAccessibleDescription(/./)
+	expect(store.list().map(({ lemma }) => lemma)).toEqual(['nurse'])
+})
+
 test('the last word is brought back by the next key as well, and the focus is at it', async () => {
 	await open([word('nurse')])
 

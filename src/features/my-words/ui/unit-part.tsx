@@ -98,7 +98,7 @@ function LookUp({ book, index }: Pick<Props, 'book' | 'index'>) {
 		book.screen.set({ opened: { kind: 'word', index, word, sentence: '', quote } })
 	}
 	return (
-		<form className={styles.lookUp} onSubmit={submitted}>
+		<form className={styles.lookUp} onSubmit={submitted} noValidate>
 			<Field
 				label={t('lookUp')}
 				value={text}

@@ -5,21 +5,28 @@ import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import settingCss from '#design/setting/setting.module.css'
 import type { partnersApi } from '../contract.ts'
+import { minPasswordLength } from '../rules.ts'
 import { usePublisherWords } from './use-publisher-words.ts'
 
 /** @param startSession gets the new token, as the change ends all sessions */
 export function OwnPassword({ startSession }: { startSession(token: string): Promise<void> }) {
 	const t = usePublisherWords()
 	const [isBusy, setBusy] = useState(false)
-	const [wrong, setWrong] = useState<string>()
+	const [errors, setErrors] = useState<{ current?: string; next?: string }>({})
 
 	async function change(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault()
 		const form = event.currentTarget
 		const data = new FormData(form)
 		const body = { current: String(data.get('current')), next: String(data.get('next')) }
+		const refused = {
+			...(body.current === '' ? { current: t('password.needed') } : {}),
+			...(body.next.length < minPasswordLength ? { next: t('password.short') } : {}),
+		}
+		setErrors(refused)
+		const [first] = Object.keys(refused)
+		if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
 		setBusy(true)
-		setWrong(undefined)
 		try {
 			const reply = await call<typeof partnersApi.password>('POST /api/partners/password', { body })
 			await startSession(reply.token)
@@ -27,7 +34,7 @@ export function OwnPassword({ startSession }: { startSession(token: string): Pro
 			showAlert({ type: 'success', message: t('password.done') })
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
-			if (error.code === 'login_fail') setWrong(t('password.wrong'))
+			if (error.code === 'login_fail') setErrors({ current: t('password.wrong') })
 			else
 				showAlert({
 					type: 'danger',
@@ -41,25 +48,23 @@ export function OwnPassword({ startSession }: { startSession(token: string): Pro
 	return (
 		<details className={`${settingCss.setting} ${settingCss.narrow}`}>
 			<summary>{t('password')}</summary>
-			<form onSubmit={event => void change(event)}>
+			<form onSubmit={event => void change(event)} noValidate>
 				<Field
 					label={t('password.current')}
 					name="current"
 					type="password"
 					autoComplete="current-password"
-					required
 					maxLength={1000}
-					error={wrong}
+					error={errors.current}
 				/>
 				<Field
 					label={t('password.next')}
 					name="next"
 					type="password"
 					autoComplete="new-password"
-					required
-					minLength={10}
 					maxLength={200}
 					hint={t('password.hint')}
+					error={errors.next}
 				/>
 				<Button type="submit" variant="secondary" isBusy={isBusy}>
 					{t('password.save')}

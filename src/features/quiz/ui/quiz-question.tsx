@@ -40,7 +40,7 @@ export function QuizQuestion({ round, question, best, play, onNext }: Props) {
 		proceed()
 	}
 	return (
-		<form ref={form} className={styles.question} onSubmit={submit}>
+		<form ref={form} className={styles.question} onSubmit={submit} noValidate>
 			<Scoreboard index={index} total={round.questions.length} score={round.score} best={best} />
 			<QuestionText key={index} text={question.question} isFirst={index === 0} />
 			<fieldset className={styles.answers}>

@@ -57,7 +57,7 @@ function ReaderList({ search, find, choose }: Pick<Props, 'search' | 'find' | 'c
 	return (
 		<section className={css.section} aria-labelledby="readers-title">
 			<h2 id="readers-title">{t('title')}</h2>
-			<form className={css.search} onSubmit={submit}>
+			<form className={css.search} onSubmit={submit} noValidate>
 				<SearchInput
 					name="search"
 					maxLength={200}

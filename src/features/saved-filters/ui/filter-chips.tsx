@@ -96,7 +96,7 @@ export function FilterChips({ current, apply }: Props) {
 				</Button>
 			)}
 			{isNaming && (
-				<form className={css.name} onSubmit={event => void save(event)}>
+				<form className={css.name} onSubmit={event => void save(event)} noValidate>
 					<input
 						ref={field}
 						name="name"

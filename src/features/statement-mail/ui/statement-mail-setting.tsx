@@ -48,7 +48,7 @@ export function StatementMailSetting() {
 			{setting && (
 				<>
 					<p>{t('about', { email: setting.email })}</p>
-					<form onSubmit={event => void save(event)}>
+					<form onSubmit={event => void save(event)} noValidate>
 						<label className={css.wanted}>
 							<input type="checkbox" name="wanted" defaultChecked={setting.is_wanted} />
 							{t('wanted')}

@@ -73,6 +73,22 @@ test('a percentage and a sum are typed with a comma, whatever the language of th
 	await expect.poll(() => sent).toContainEqual(expect.objectContaining({ sum: 1250.5 }))
 })
 
+test('what is missing or no number is told at its field, and nothing is sent', async () => {
+	await open()
+	sent = []
+	await page.getByRole('button', { name: 'Save terms' }).click()
+	const share = page.getByLabelText('Publisher’s share, %')
+	await expect.element(share).toHaveAccessibleDescription('A number from 0 to 100, at most two decimals')
+	await expect.element(share).toHaveFocus()
+
+	await page.getByLabelText('Sum, ₽').fill('1,250')
+	await page.getByRole('button', { name: 'Record' }).click()
+
+	await expect.element(page.getByLabelText('Sum, ₽')).toHaveAccessibleDescription(/^A sum such as/)
+	await expect.element(page.getByLabelText('Reason')).toHaveAccessibleDescription('A reason is needed')
+	expect(sent).toEqual([])
+})
+
 test.each([
 	['2020-03-15', 'was due by'],
 	['2099-03-15', 'by'],

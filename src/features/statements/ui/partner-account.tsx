@@ -1,8 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { randomId } from '#contract/random-id.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
+import fieldCss from '#design/field.module.css'
+import { Field } from '#design/field.tsx'
 import { useLoaded } from '#design/loading/use-loaded.ts'
 import { typedNumber } from '#i18n/typed-number.ts'
 import { formDraft } from '#records/ui/form-draft.ts'
@@ -11,10 +13,9 @@ import css from './account-view.module.css'
 import { AccountView } from './account-view.tsx'
 import { useStatementWords } from './use-statement-words.ts'
 
-/** As `typedNumber` reads them. */
-const percentage = '\\s*\\d+([.,]\\d{0,2})?\\s*%?\\s*'
-const amount = '\\s*[\\-−]?[\\d\\s]*\\d([.,]\\d{0,2})?\\s*₽?\\s*'
+const maxEntry = 2_000_000_000
 const emptyEntry = { kind: 'payment', sum: '', note: '' }
+type Errors = { [field: string]: string }
 
 /** Must be keyed by the partner. */
 export function PartnerAccount({ publisherId }: { publisherId: string }) {
@@ -27,6 +28,8 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 	const [typed, setTyped] = useState({ kind, sum, note })
 	/** An entry that is sent again because no answer came is recorded once. */
 	const entryKey = useRef(initial.entry_key ?? randomId())
+	const kindId = useId()
+	const [errors, setErrors] = useState<Errors>({})
 	const account = changed ?? loaded.data
 	if (!account) return loaded.status === 'failed' ? <p role="alert">{t('account.failed')}</p> : null
 
@@ -43,6 +46,15 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 		}
 	}
 
+	/** Says at each field what is wrong in it, and goes to the first of them. */
+	function isRefused(form: HTMLFormElement, wrong: { [field: string]: string | false }): boolean {
+		const found = Object.entries(wrong).filter((one): one is [string, string] => one[1] !== false)
+		setErrors(Object.fromEntries(found))
+		const [first] = found
+		if (first) form.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus()
+		return first !== undefined
+	}
+
 	async function agree(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault()
 		const data = new FormData(event.currentTarget)
@@ -52,6 +64,13 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 			fee_percent: number('fee'),
 			payment_day: number('day'),
 		}
+		const wrong = {
+			share: !isBetween(terms.share_percent, 0, 100) && t('terms.percentWrong'),
+			fee: !isBetween(terms.fee_percent, 0, 100) && t('terms.percentWrong'),
+			day:
+				!(Number.isInteger(terms.payment_day) && isBetween(terms.payment_day, 1, 28)) && t('terms.dayWrong'),
+		}
+		if (isRefused(event.currentTarget, wrong)) return
 		const body = { publisher_id: publisherId, terms }
 		await save(() => call<typeof accountingApi.terms>('POST /api/partnerseditor/terms', { body }))
 	}
@@ -65,6 +84,11 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 			note: typed.note,
 			entry_key: entryKey.current,
 		}
+		const wrong = {
+			sum: !isBetween(entry.sum, -maxEntry, maxEntry) && t('entry.sumWrong'),
+			note: entry.note.trim() === '' && t('entry.noteNeeded'),
+		}
+		if (isRefused(event.currentTarget, wrong)) return
 		const body = { publisher_id: publisherId, ...entry }
 		const isSaved = await save(() =>
 			call<typeof accountingApi.entry>('POST /api/partnerseditor/entry', { body }),
@@ -79,46 +103,53 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 	return (
 		<section className={css.box} aria-labelledby="partner-account">
 			<h3 id="partner-account">{t('account')}</h3>
-			<form key={JSON.stringify(terms)} className={css.form} onSubmit={event => void agree(event)}>
-				<label>
-					{t('terms.share')}
-					<input
-						name="share"
-						inputMode="decimal"
-						pattern={percentage}
-						required
-						defaultValue={terms?.share_percent}
-					/>
-				</label>
-				<label>
-					{t('terms.fee')}
-					<input
-						name="fee"
-						inputMode="decimal"
-						pattern={percentage}
-						required
-						defaultValue={terms?.fee_percent ?? 0}
-					/>
-				</label>
-				<label>
-					{t('terms.day')}
-					<input name="day" type="number" min={1} max={28} required defaultValue={terms?.payment_day ?? 15} />
-				</label>
+			<form
+				key={JSON.stringify(terms)}
+				className={`${css.form} ${css.fields}`}
+				onSubmit={event => void agree(event)}
+				noValidate
+			>
+				<Field
+					label={t('terms.share')}
+					name="share"
+					inputMode="decimal"
+					autoComplete="off"
+					defaultValue={terms?.share_percent}
+					error={errors.share}
+				/>
+				<Field
+					label={t('terms.fee')}
+					name="fee"
+					inputMode="decimal"
+					autoComplete="off"
+					defaultValue={terms?.fee_percent ?? 0}
+					error={errors.fee}
+				/>
+				<Field
+					label={t('terms.day')}
+					name="day"
+					inputMode="numeric"
+					autoComplete="off"
+					defaultValue={terms?.payment_day ?? 15}
+					error={errors.day}
+				/>
 				<Button type="submit" variant="secondary">
 					{t('terms.save')}
 				</Button>
 			</form>
 			<form
-				className={css.form}
+				className={`${css.form} ${css.fields}`}
 				onChange={event => {
 					entryKey.current = randomId()
 					draft.store(event.currentTarget, { entry_key: entryKey.current })
 				}}
 				onSubmit={event => void record(event)}
+				noValidate
 			>
-				<label>
-					{t('entry.kind')}
+				<div className={fieldCss.field}>
+					<label htmlFor={kindId}>{t('entry.kind')}</label>
 					<select
+						id={kindId}
 						name="kind"
 						value={typed.kind}
 						onChange={({ target }) => setTyped({ ...typed, kind: target.value })}
@@ -126,29 +157,25 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 						<option value="payment">{t('account.payment')}</option>
 						<option value="correction">{t('account.correction')}</option>
 					</select>
-				</label>
-				<label>
-					{t('entry.sum')}
-					<input
-						name="sum"
-						inputMode="decimal"
-						pattern={amount}
-						required
-						value={typed.sum}
-						onChange={({ target }) => setTyped({ ...typed, sum: target.value })}
-					/>
-				</label>
-				<label>
-					{t('entry.note')}
-					<input
-						name="note"
-						required
-						maxLength={300}
-						autoComplete="off"
-						value={typed.note}
-						onChange={({ target }) => setTyped({ ...typed, note: target.value })}
-					/>
-				</label>
+				</div>
+				<Field
+					label={t('entry.sum')}
+					name="sum"
+					inputMode="decimal"
+					autoComplete="off"
+					value={typed.sum}
+					error={errors.sum}
+					onChange={({ target }) => setTyped({ ...typed, sum: target.value })}
+				/>
+				<Field
+					label={t('entry.note')}
+					name="note"
+					maxLength={300}
+					autoComplete="off"
+					value={typed.note}
+					error={errors.note}
+					onChange={({ target }) => setTyped({ ...typed, note: target.value })}
+				/>
 				<Button type="submit" variant="secondary">
 					{t('entry.save')}
 				</Button>
@@ -156,6 +183,11 @@ export function PartnerAccount({ publisherId }: { publisherId: string }) {
 			<AccountView account={account} />
 		</section>
 	)
+}
+
+/** False for what is no number. */
+function isBetween(number: number, least: number, most: number): boolean {
+	return number >= least && number <= most
 }
 
 function load(publisher_id: string, signal: AbortSignal): Promise<Account> {

@@ -82,7 +82,7 @@ function WordForm({ word, pages, isBusy, correct }: FormProps) {
 		if (!isBusy) correct(input.current?.value.trim().replace(/\s+/g, ' ') ?? '')
 	}
 	return (
-		<form className={css.word} onSubmit={submit}>
+		<form className={css.word} onSubmit={submit} noValidate>
 			<p className={css.place}>
 				<b>
 					{t('page', { page: String(pageNumberOf(word.page_index, pages?.startPage ?? asPageNumber(1))) })}

@@ -71,7 +71,7 @@ function Check({ onEnd }: { onEnd(): void }) {
 		storeCheck(known.join())
 	}
 	return (
-		<form className={styles.check} autoComplete="off" onSubmit={finish}>
+		<form className={styles.check} autoComplete="off" onSubmit={finish} noValidate>
 			{step.isGuessed ? (
 				<p ref={warning} tabIndex={-1} role="alert" className={styles.warning}>
 					{t('guessed')}

@@ -56,6 +56,7 @@ export function Filters({ listing, query, facets, onChoose }: Props) {
 				event.preventDefault()
 				read(event.currentTarget)
 			}}
+			noValidate
 		>
 			{query.search ? <input type="hidden" name="search" value={query.search} /> : null}
 			{query.sort ? <input type="hidden" name="sort" value={query.sort} /> : null}

@@ -85,7 +85,7 @@ function PassageForm({
 		setName('')
 	}
 	return (
-		<form className={styles.row} onSubmit={keep}>
+		<form className={styles.row} onSubmit={keep} noValidate>
 			<input
 				className={styles.name}
 				aria-label={t('passageName')}

@@ -80,6 +80,7 @@ function WordForm({ word, onEnd }: { word: MyWord; onEnd(changed: WrittenWord | 
 		const { progress: _, ...written } = word
 		const named = lemma.trim()
 		if (named) onEnd({ ...written, lemma: named, translation: translation.trim(), mark })
+		else form.current?.querySelector('input')?.focus()
 	}
 	return (
 		<form
@@ -89,12 +90,12 @@ function WordForm({ word, onEnd }: { word: MyWord; onEnd(changed: WrittenWord | 
 			onKeyDown={event => {
 				if (event.key === 'Escape') onEnd(null)
 			}}
+			noValidate
 		>
 			<Field
 				label={t('word')}
 				lang="en"
 				value={lemma}
-				required
 				maxLength={maxLemmaLength}
 				error={lemma.trim() ? undefined : t('word.empty')}
 				onChange={event => setLemma(event.target.value)}

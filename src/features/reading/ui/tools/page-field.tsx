@@ -22,7 +22,6 @@ export function PageField({ reader, source, range, total }: Props) {
 
 	function go() {
 		const typedPage = field.current?.value ?? ''
-		setTyped(null)
 		if (typedPage.trim() === '' || typedPage === range) return
 		const index = indexOfLabel(typedPage, source)
 		if (index !== null) return reader.send({ type: 'goTo', index })
@@ -37,6 +36,7 @@ export function PageField({ reader, source, range, total }: Props) {
 				go()
 				field.current?.blur()
 			}}
+			noValidate
 		>
 			<input
 				ref={field}

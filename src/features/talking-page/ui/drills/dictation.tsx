@@ -36,7 +36,7 @@ export function Dictation({ lines, sentences }: Props) {
 		setCompared(compareWords(line?.said ?? '', typed))
 	}
 	return (
-		<form className={styles.drill} onSubmit={check}>
+		<form className={styles.drill} onSubmit={check} noValidate>
 			<div className={styles.row}>
 				<span className={styles.count}>
 					{t('sentenceOf', { number: String(at + 1), count: String(lines.length) })}

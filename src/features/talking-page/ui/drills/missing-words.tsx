@@ -34,7 +34,7 @@ export function MissingWords({ lines, sentences }: Props) {
 		setChecked(true)
 	}
 	return (
-		<form className={styles.drill} onSubmit={check}>
+		<form className={styles.drill} onSubmit={check} noValidate>
 			<label className={styles.kind}>
 				{t('everyNth')}
 				<select

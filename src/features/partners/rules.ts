@@ -1,0 +1,2 @@
+/** Of a password that a publisher chooses. */
+export const minPasswordLength = 10
