@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -22,6 +22,11 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place = 'centre', c
 		if (isOpen && !element?.open) element?.showModal()
 		if (!isOpen) element?.close()
 	}, [isOpen])
+	// One that goes while it is open takes the focus with it; closing gives it back.
+	useLayoutEffect(() => {
+		const element = dialog.current
+		return () => element?.close()
+	}, [])
 	return (
 		<dialog
 			ref={dialog}

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
+import { useRestoredFocus } from './panel/use-restored-focus.ts'
 import styles from './secret-once.module.css'
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 /** A password or a key that is shown this once. */
 export function SecretOnce({ label, text, secret, copyLabel, copiedLabel, doneLabel, done }: Props) {
 	const [isCopied, setCopied] = useState(false)
+	useRestoredFocus()
 	const Icon = isCopied ? Check : Copy
 	// Where the browser refuses the clipboard the secret stands there to be selected.
 	const copy = () =>

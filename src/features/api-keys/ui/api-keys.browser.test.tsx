@@ -32,12 +32,14 @@ test('a key is named, shown once, and ended by two presses', async () => {
 	await expect.element(screen.getByText('folio_key_abc')).toBeVisible()
 	await screen.getByRole('button', { name: 'I have it' }).click()
 	await expect.element(screen.getByText('folio_key_abc')).not.toBeInTheDocument()
+	await expect.element(screen.getByLabelText('What is the key for')).toHaveFocus()
 
 	await screen.getByRole('button', { name: 'End the key “Accounts”' }).click()
 	await screen.getByRole('button', { name: 'End “Accounts” for good' }).click()
 
 	await expect.element(screen.getByText(/ended/)).toBeVisible()
 	await expect.element(screen.getByRole('button', { name: /^End/ })).not.toBeInTheDocument()
+	await expect.element(screen.getByLabelText('What is the key for')).toHaveFocus()
 })
 
 test('a key that was made without an answer is told and shown when it is asked for again', async () => {

@@ -5,6 +5,7 @@ import { Field } from '#design/field.tsx'
 import { useLoaded } from '#design/loading/use-loaded.ts'
 import { SecretOnce } from '#design/secret-once.tsx'
 import settingCss from '#design/setting/setting.module.css'
+import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import { formatMoment, formatShortDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -23,6 +24,7 @@ export function ApiKeys() {
 	const [failure, setFailure] = useState<string | null>(null)
 	const [isBusy, setBusy] = useState(false)
 	const keys = changed ?? data?.keys
+	const onFocus = useFocusInRows()
 
 	async function act(request: () => Promise<ApiKey[]>): Promise<void> {
 		if (isBusy) return
@@ -77,7 +79,7 @@ export function ApiKeys() {
 				/>
 			)}
 			{keys && keys.length > 0 && (
-				<ul className={css.keys}>
+				<ul className={css.keys} onFocus={onFocus}>
 					{keys.map(one => (
 						<Key
 							key={one.key_id}

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
+import { useFocusAfterPress } from '#design/panel/use-focus-after-press.ts'
 import { useArchiveWords } from './use-archive-words.ts'
 import type { Withdrawal } from './use-withdrawal.ts'
 import css from './withdrawal-note.module.css'
@@ -8,10 +10,12 @@ import css from './withdrawal-note.module.css'
 /** What was moved, what was not and why, and the way back. */
 export function WithdrawalNote({ result, isBusy, undo, close }: Withdrawal) {
 	const t = useArchiveWords()
+	const note = useRef<HTMLDivElement>(null)
+	const onFocus = useFocusAfterPress(note)
 	const { done = [], refused = [] } = result?.outcome ?? {}
 	const reasons = [...new Set(refused.map(({ because }) => because))]
 	return (
-		<div role="status" className={result ? css.note : undefined}>
+		<div ref={note} role="status" className={result ? css.note : undefined} onFocus={onFocus}>
 			{result && (
 				<>
 					<p>

@@ -42,4 +42,8 @@ test('what went into the trash is told with what did not and why, and one press 
 	await expect.element(screen.getByText('1 book is back as it was')).toBeVisible()
 	expect(sent.at(-1)).toEqual({ path: '/api/bookarchive/restore', body: { book_ids: ['harbour'] } })
 	await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+	const close = screen.getByRole('button', { name: 'Close' })
+	await expect.element(close).toHaveFocus()
+	await close.click()
+	await expect.element(screen.getByRole('button', { name: 'Move to trash' })).toHaveFocus()
 })

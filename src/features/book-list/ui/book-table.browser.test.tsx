@@ -52,7 +52,11 @@ function List() {
 			importExportBar={() => null}
 			savedFilters={() => null}
 			bulkBar={({ ticked }) => <p>ticked: {ticked.join(' ')}</p>}
-			rowActions={() => null}
+			rowActions={({ title }) => (
+				<button type="button" onClick={health.again}>
+					Move {title}
+				</button>
+			)}
 			toTrash={id => opened.push(`trash ${id}`)}
 		/>
 	)
@@ -120,4 +124,20 @@ test('Delete puts the book of a row into the trash', async () => {
 	await userEvent.keyboard('{Delete}')
 
 	expect(opened.at(-1)).toBe('trash book_7')
+})
+
+test('a book that leaves the list leaves the focus at the same button of the next one', async () => {
+	let isGone = false
+	vi.stubGlobal('fetch', async () => {
+		const left = books.slice(0, 5).filter(({ book_id: id }) => !(isGone && id === 'book_2'))
+		return Response.json({ total: left.length, books: left, time_zone: 'Europe/Moscow' })
+	})
+	const screen = await render(<List />)
+	const move = screen.getByRole('button', { name: 'Move Letters 2' })
+	await expect.element(move).toBeVisible()
+	isGone = true
+	await move.click()
+
+	await expect.element(move).not.toBeInTheDocument()
+	await expect.element(screen.getByRole('button', { name: 'Move Letters 3' })).toHaveFocus()
 })

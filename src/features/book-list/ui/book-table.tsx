@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { SearchInput } from '#design/choice/search-input.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import { useQuery } from '#design/use-query.ts'
 import type { WithdrawnPlace } from '#features/book-archive/contract.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
@@ -69,6 +70,7 @@ export function BookTable(props: Props) {
 	const ticked = useMemo(() => [...ticks.ticked], [ticks.ticked])
 	const searchField = useRef<HTMLInputElement>(null)
 	useSearchKey(searchField)
+	const onRowFocus = useFocusInRows()
 	const { search, gap, state } = question
 	const opened = address.get('line')
 	function opening(act: (bookId: string) => void) {
@@ -171,7 +173,10 @@ export function BookTable(props: Props) {
 							<td />
 						</tr>
 					</thead>
-					<tbody onKeyDown={event => onRowKey(event, { toggle: id => ticks.toggle(id, false), toTrash })}>
+					<tbody
+						onFocus={onRowFocus}
+						onKeyDown={event => onRowKey(event, { toggle: id => ticks.toggle(id, false), toTrash })}
+					>
 						{list.books.map(book => (
 							<BookLine
 								key={book.book_id}

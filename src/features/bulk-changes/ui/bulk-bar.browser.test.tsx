@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -35,16 +36,29 @@ afterEach(() => vi.unstubAllGlobals())
 const fieldWords = { labelOf: () => 'Price', ruleOf: () => '' }
 function Bar() {
 	const health = useEditorHealth()
+	const [shown, setShown] = useState(ticked)
 	return (
-		<BulkBar
-			{...{ ticked, health, fieldWords }}
-			timeZone="Europe/Moscow"
-			changed={() => undefined}
-			clear={() => undefined}
-			more={null}
-		/>
+		<>
+			<input aria-label="A row" />
+			<BulkBar
+				{...{ ticked: shown, health, fieldWords }}
+				timeZone="Europe/Moscow"
+				changed={() => undefined}
+				clear={() => setShown([])}
+				more={null}
+			/>
+		</>
 	)
 }
+
+test('who unticks all goes on where the bar was entered from', async () => {
+	const screen = await render(<Bar />)
+	await screen.getByLabelText('A row').click()
+
+	await screen.getByRole('button', { name: 'Untick' }).click()
+
+	await expect.element(screen.getByLabelText('A row')).toHaveFocus()
+})
 
 test('a price is typed, seen book by book, made by Enter, and taken back by one press', async () => {
 	const screen = await render(<Bar />)
@@ -64,6 +78,7 @@ test('a price is typed, seen book by book, made by Enter, and taken back by one 
 	await screen.getByRole('button', { name: 'Undo' }).click()
 
 	await expect.element(screen.getByText('2 books are as they were')).toBeVisible()
+	await expect.element(screen.getByRole('button', { name: 'Price' })).toHaveFocus()
 	expect(sent.at(-1)?.body).toMatchObject({ import_id: 7 })
 })
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { CallError } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
+import { useFocusAfterPress } from '#design/panel/use-focus-after-press.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import css from './bulk-bar.module.css'
 import type { BulkKind, FieldWords } from './bulk-types.ts'
@@ -30,6 +31,8 @@ export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear, 
 	const [done, setDone] = useState<Done | null>(null)
 	const [said, setSaid] = useState<string | null>(null)
 	const [isUndoing, setUndoing] = useState(false)
+	const bar = useRef<HTMLElement>(null)
+	const onFocus = useFocusAfterPress(bar)
 
 	function applied({ plan }: Outcome): void {
 		setKind(null)
@@ -61,7 +64,7 @@ export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear, 
 
 	if (ticked.length === 0 && !done && !said) return null
 	return (
-		<section className={css.bar} aria-label={t('title')}>
+		<section ref={bar} className={css.bar} aria-label={t('title')} onFocus={onFocus}>
 			{ticked.length > 0 && (
 				<>
 					<b role="status">{t('ticked', { count: ticked.length })}</b>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import { useWords } from '#i18n/use-words.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
@@ -19,9 +20,10 @@ export function UnfinishedUploads() {
 			isHere = false
 		}
 	}, [])
+	const onFocus = useFocusInRows()
 	if (uploads.length === 0) return null
 	return (
-		<ul className={css.unfinished} aria-label={t('drop.unfinished')}>
+		<ul className={css.unfinished} aria-label={t('drop.unfinished')} onFocus={onFocus}>
 			{uploads.map(upload => (
 				<li key={upload.key}>
 					<p>

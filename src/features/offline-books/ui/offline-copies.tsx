@@ -1,5 +1,6 @@
 import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
+import { useFocusInRows } from '#design/use-focus-in-rows.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { canDownload, removeBook } from './download-book.ts'
@@ -17,11 +18,12 @@ function List({ userId }: { userId: string }) {
 	const language = useLanguage()
 	const megabytes = useMegabytes()
 	const { books, changed } = useOfflineCopies(userId)
+	const onFocus = useFocusInRows()
 	if (!books || books.length === 0) return null
 	return (
 		<section className={css.copies} aria-labelledby="offline-copies">
 			<h2 id="offline-copies">{t('title')}</h2>
-			<ul>
+			<ul onFocus={onFocus}>
 				{books.map(({ bookId, title, bytes, until, isWhole }) => (
 					<li key={bookId}>
 						{isWhole ? (
