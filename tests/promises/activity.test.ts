@@ -2,7 +2,14 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { get, post } from '#contract/endpoint.ts'
+import { entryOf } from '#features/activity/server/activity-entry.ts'
 import en from '#features/activity/words.en.json' with { type: 'json' }
+import { bookArchiveApi } from '#features/book-archive/contract.ts'
+import { bookContentApi } from '#features/book-content/contract.ts'
+import { bulkChangesApi } from '#features/bulk-changes/contract.ts'
+import { productImportExportApi } from '#features/product-import-export/contract.ts'
+import { publishingApi } from '#features/publishing/contract.ts'
+import { accountingApi } from '#features/statements/contract.ts'
 import { administrator, everyone, type Member } from '#http/access.ts'
 import { limitAbandonedWork } from '#http/client-gone.ts'
 import { parseJsonBodies } from '#http/json-body.ts'
@@ -48,6 +55,7 @@ const leftOut = [
 	'POST /api/savedfilters/remove',
 	'POST /api/uploads/{upload_id}/chunks/{offset}',
 ]
+const vera: Member = { kind: 'member', userId: 'vera', role: 'admin', sessionId: 's', publisherId: null }
 const nameOf = ({ method, path }: Row) => `${method} ${path}`
 
 test('every changing call of who works in the shop is logged, but for these', () => {
@@ -64,10 +72,24 @@ test('each has its words on the screen', () => {
 	expect(keys.filter(key => !(key in en))).toEqual([])
 })
 
+test.each([
+	['state', publishingApi.change, ['draft', 'production', 'ready']],
+	['place', bookArchiveApi.withdraw, ['archive', 'trash']],
+	['schemaType', bookContentApi.save, ['tableOfContent', 'textOnPages', 'audio']],
+	['plan', bulkChangesApi.change, [undefined, 'seen-before']],
+	['plan', productImportExportApi.importSheet, [undefined, 'seen-before']],
+	['kind', accountingApi.entry, ['payment', 'correction']],
+] as const)('a call that does one of several things has words for each: its %s', (name, endpoint, values) => {
+	const call = { caller: vera, endpoint, params: {}, query: {}, reply: {} }
+	const actions = values.map(value => entryOf({ ...call, body: { [name]: value } }).action)
+
+	expect(new Set(actions).size).toBe(values.length)
+	expect(actions.filter(action => !(`action.${action}` in en) || action.split(' ').length < 3)).toEqual([])
+})
+
 /** A server with calls of every sort, by `serve` and `serveBytes`, and what they had recorded. */
 async function calls() {
 	const changes: Change[] = []
-	const vera: Member = { kind: 'member', userId: 'vera', role: 'admin', sessionId: 's', publisherId: null }
 	const fastify = Fastify()
 	fastify.removeContentTypeParser('text/plain')
 	parseJsonBodies(fastify)

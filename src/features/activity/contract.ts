@@ -28,7 +28,10 @@ export const ActivityEntry = z.object({
 	name: z.nullable(z.string()),
 	user_id: z.string(),
 	kind: ActivityKind,
-	/** The call: `POST /api/conteditor/save`; for what readers do, `pages` or `book file`. */
+	/**
+	 * The call, and which of several things it did: `POST /api/publishing/:book_id ready`, before that was recorded the call alone;
+	 * for what readers do, `pages` or `book file`.
+	 */
 	action: z.string(),
 	/** The record, by its id; null for a call that names none. */
 	record: z.nullable(z.string()),

@@ -49,6 +49,15 @@ const idNames = [
 	'month',
 	'user_id',
 ]
+/** Calls that do one of several things: which field says what was done. A plan that was looked at is sent with what applies it. */
+const detailNames: { readonly [action: string]: string } = {
+	'POST /api/publishing/:book_id': 'state',
+	'POST /api/bookarchive': 'place',
+	'POST /api/conteditor/save': 'schemaType',
+	'POST /api/conteditor/changeproducts': 'plan',
+	'POST /api/conteditor/products': 'plan',
+	'POST /api/partnerseditor/entry': 'kind',
+}
 const recordLength = 200
 /** Versions are counted. One that is larger is a moment, which says nothing to a person and does not fit the column. */
 const maxInteger = 2_147_483_647
@@ -66,11 +75,20 @@ export function entryOf({ endpoint, params, query, body, reply }: Change) {
 	]
 	return {
 		kind: kind as ActivityKind,
-		action: `${endpoint.method} ${endpoint.path}`,
+		action: actionOf({ endpoint, query, body }),
 		record: first(places, idNames),
 		version_before: version([body, inside(body, 'data'), query]),
 		version_after: version([reply, ...Object.values(object(reply)).slice(0, 5)]),
 	}
+}
+
+function actionOf({ endpoint, query, body }: Pick<Change, 'endpoint' | 'query' | 'body'>): string {
+	const call = `${endpoint.method} ${endpoint.path}`
+	const name = detailNames[call]
+	if (name === undefined) return call
+	const value = inside(body, name) ?? inside(query, name)
+	if (name === 'plan') return `${call} ${value === undefined ? 'seen' : 'applied'}`
+	return typeof value === 'string' ? `${call} ${value}` : call
 }
 
 function first(places: readonly unknown[], names: readonly string[]): string | null {

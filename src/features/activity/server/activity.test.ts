@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
+import { bookArchiveApi } from '#features/book-archive/contract.ts'
 import { partnersEditingApi } from '#features/partner-admin/contract.ts'
 import { quizApi } from '#features/quiz/contract.ts'
 import { transcriptsApi } from '#features/transcripts/contract.ts'
@@ -29,11 +30,26 @@ test('a change says who, when, what, which record and which versions', async () 
 	const [saved, created] = await listed({ record: 'harbour' })
 
 	expect(saved).toMatchObject({
-		...{ name: 'Vera', kind: 'book', action: 'POST /api/conteditor/save', record: 'harbour' },
+		...{ name: 'Vera', kind: 'book', action: 'POST /api/conteditor/save tableOfContent', record: 'harbour' },
 		at: Math.floor(shop.clock.now().getTime() / 1000),
 	})
 	expect(saved?.version_after).toEqual(expect.any(Number))
 	expect(created).toMatchObject({ action: 'POST /api/conteditor/savebook', record: 'harbour' })
+})
+
+test('of a call that does one of several things it says which', async () => {
+	await newBook(shop, 'fables', vera)
+	for (const place of ['archive', 'trash'] as const)
+		await shop.call(bookArchiveApi.withdraw, { body: { book_ids: ['fables'], place } }, vera)
+	await shop.call(bookArchiveApi.restore, { body: { book_ids: ['fables'] } }, vera)
+
+	const actions = (await listed({ record: 'fables' })).map(({ action }) => action)
+
+	expect(actions.slice(0, 3)).toEqual([
+		'POST /api/bookarchive/restore',
+		'POST /api/bookarchive trash',
+		'POST /api/bookarchive archive',
+	])
 })
 
 test('a record whose version is a moment is logged without a number', async () => {

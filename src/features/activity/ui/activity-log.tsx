@@ -122,10 +122,11 @@ function Entries({ entries }: { entries: ActivityEntry[] }) {
 
 type Say = (key: keyof typeof en, values?: { [name: string]: string | number }) => string
 
-/** An entry of an older version may name a call that there is no more. */
+/** An entry of another version may name a call that there is no more, or not yet what of several things it did. */
 function wordsOf(action: string, t: Say): string {
-	const key = `action.${action}`
-	return key in en ? t(key as keyof typeof en) : action
+	const call = action.split(' ').slice(0, 2).join(' ')
+	const key = [action, call].map(name => `action.${name}`).find(name => name in en)
+	return key ? t(key as keyof typeof en) : action
 }
 
 function versionsOf({ version_before: before, version_after: after }: ActivityEntry, t: Say): string {
