@@ -290,3 +290,15 @@ test('a new exercise is left without saving it', async () => {
 	await expect.element(page.getByRole('heading', { name: 'Unit 2, exercise B' })).toBeVisible()
 	expect(saves()).toEqual([])
 })
+
+test('a unit that is confirmed says so where it was confirmed', async () => {
+	await open()
+	const unit = page.getByRole('button', { name: 'Confirm unit 2' })
+	await unit.click()
+
+	const done = page.getByRole('button', { name: 'Unit 2 is confirmed' })
+	await expect.element(done).toHaveAttribute('aria-disabled', 'true')
+	await expect.element(done).toHaveFocus()
+	await done.click({ force: true })
+	expect(saves()).toHaveLength(1)
+})

@@ -262,6 +262,7 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 						move={pages && move}
 						confirm={isConfirmed => void confirm(isConfirmed)}
 						confirmUnit={exercise.unit === null ? null : confirmUnit}
+						isUnitConfirmed={all.every(one => one.unit !== exercise.unit || one.is_confirmed)}
 					/>
 				) : (
 					<p>{t('loading')}</p>

@@ -22,6 +22,8 @@ type Props = {
 	confirm(isConfirmed: boolean): void
 	/** Null where the exercise belongs to no unit. */
 	confirmUnit: (() => void) | null
+	/** Every exercise of its unit is. */
+	isUnitConfirmed: boolean
 }
 
 export function nameOf({ unit, label }: Pick<ListedExercise, 'unit' | 'label'>, t: Say): string {
@@ -33,7 +35,8 @@ export function nameOf({ unit, label }: Pick<ListedExercise, 'unit' | 'label'>, 
 const rank = { doubtful: 0, keyed: 1, open: 2, none: 3 }
 
 export function ReviewedExercise(props: Props) {
-	const { listed, page, startPage, focused, save, describe, move, confirm, confirmUnit } = props
+	const { listed, page, startPage, focused, save, describe, move, confirm } = props
+	const { confirmUnit, isUnitConfirmed } = props
 	const t = useReviewWords()
 	const spaces = page.exercises.find(({ id }) => id === listed.id)?.spaces ?? []
 	// In the order that it had when it was opened: a space does not move away while it is corrected.
@@ -88,8 +91,14 @@ export function ReviewedExercise(props: Props) {
 					{t(listed.is_confirmed ? 'unconfirm' : 'confirm')}
 				</Button>
 				{confirmUnit && listed.unit !== null && (
-					<Button variant="secondary" onClick={confirmUnit}>
-						{t('confirmUnit', { unit: listed.unit })}
+					// It stays when it is done: it has the focus.
+					<Button
+						variant="secondary"
+						aria-disabled={isUnitConfirmed || undefined}
+						onClick={isUnitConfirmed ? undefined : confirmUnit}
+					>
+						{isUnitConfirmed && <Check size={18} aria-hidden />}
+						{t(isUnitConfirmed ? 'unitConfirmed' : 'confirmUnit', { unit: listed.unit })}
 					</Button>
 				)}
 			</div>
