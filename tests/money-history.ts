@@ -138,7 +138,10 @@ export async function liveThrough(shop: TestShop, seed: number, steps: number) {
 		const house = anyHouse()
 		const kopecks = 1 + upTo(50_000) - 25_000 || 7
 		await accounting.addEntry(
-			{ publisher_id: house.publisherId, kind: 'correction', sum: kopecks / 100, note: 'by chance' },
+			{
+				...{ publisher_id: house.publisherId, kind: 'correction', sum: kopecks / 100, note: 'by chance' },
+				entry_key: `correction-${corrections.length}`,
+			},
 			'olga',
 		)
 		corrections.push({ house, at: counting(now()), kopecks: BigInt(kopecks) })

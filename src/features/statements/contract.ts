@@ -113,17 +113,18 @@ export const accountingApi = {
 		errors: ['not_found'],
 	}),
 	entry: post('/api/partnerseditor/entry', {
-		summary: 'Record a payment to a partner, or a correction that counts in the open month',
+		summary:
+			'Record a payment to a partner, or a correction that counts in the open month; sent again with its `entry_key` it is recorded once, and another one with the same key is 409',
 		body: z.object({
 			publisher_id: PublisherId,
 			kind: z.enum(['payment', 'correction']),
 			/** At most two decimals; a correction may be negative. */
 			sum: z.number().check(z.minimum(-2_000_000_000), z.maximum(2_000_000_000), z.multipleOf(0.01)),
 			note: Line(1, 300),
-			/** The caller's own, for an entry that is sent again: it is recorded once. */
-			entry_key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+			/** The caller's own name of the entry, needed for a call that is sent again because no answer came. */
+			entry_key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
 		}),
 		reply: Account,
-		errors: ['not_found'],
+		errors: ['not_found', 'conflict'],
 	}),
 }

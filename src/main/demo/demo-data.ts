@@ -136,7 +136,12 @@ async function closeMonths({ accounting, clock }: Services): Promise<void> {
 	) {
 		const { payable, paid } = await accounting.account('millrood')
 		if (payable > paid) {
-			const entry = { kind: 'payment' as const, sum: payable - paid, note: 'Перевод' }
+			const entry = {
+				kind: 'payment' as const,
+				sum: payable - paid,
+				note: 'Перевод',
+				entry_key: `paid-${open.next}`,
+			}
 			await accounting.addEntry({ publisher_id: 'millrood', ...entry }, 'demonstration')
 		}
 		await accounting.close(open.next, 'demonstration')

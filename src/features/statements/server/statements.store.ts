@@ -117,7 +117,7 @@ export function createStatementsStore(db: Kysely<unknown>) {
 		async addEntry(
 			partnerId: string,
 			{ kind, at, kopecks, note }: AccountEntry,
-			{ by, key = null }: { by: string; key?: string | null | undefined },
+			{ by, key }: { by: string; key: string },
 		): Promise<boolean> {
 			const added =
 				await rows(sql`insert into partner_account_entry (partner_id, kind, at, kopecks, note, made_by, entry_key)

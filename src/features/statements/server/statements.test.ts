@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { randomId } from '#contract/random-id.ts'
 import { wholeKopecks } from '#contract/vocabulary.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { type Press, publisher, sold } from '../../../../tests/publishers.ts'
@@ -27,7 +28,7 @@ const october = (day: string, quantity = 1) =>
 const entry = (kind: 'payment' | 'correction', sum: number) =>
 	shop.call(
 		accountingApi.entry,
-		{ body: { publisher_id: press.publisherId, kind, sum, note: 'October' } },
+		{ body: { publisher_id: press.publisherId, kind, sum, note: 'October', entry_key: randomId() } },
 		olga,
 	)
 
@@ -65,6 +66,15 @@ test('a payment that is sent twice, because no answer came, is recorded once', a
 		refused('conflict'),
 	)
 	expect(await account()).toMatchObject({ paid: 10 })
+})
+
+test('an entry without a key is refused, as it would be recorded again when it is sent again', async () => {
+	const payload = { publisher_id: press.publisherId, kind: 'payment', sum: 5, note: 'October' }
+	const headers = { 'x-auth-token': olga }
+	const answer = await shop.app.inject({ method: 'POST', url: accountingApi.entry.path, payload, headers })
+
+	expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'entry_key'])
+	expect(await account()).toMatchObject({ paid: 0 })
 })
 
 test('an order and a refund that come after their month was closed count in the running one', async () => {
