@@ -1,4 +1,5 @@
 import { locales, perLanguage } from '#contract/language.ts'
+import { withNoBreaks } from '#contract/time-zone/with-no-breaks.ts'
 import type { Language, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
 
 const usualTimeZone = 'Europe/Moscow'
@@ -81,11 +82,6 @@ export function formatShortDate(at: UnixSeconds, language: Language): string {
 
 export function formatMoment(at: UnixSeconds, language: Language): string {
 	return withNoBreaks(written.moment(language).format(at * 1000))
-}
-
-/** A day and its month, and a year and «г.», stand on one line; it may break before the year and the time. */
-export function withNoBreaks(date: string): string {
-	return date.replace(/ (?=\D\S)/g, noBreak)
 }
 
 /** "3:07", "1:02:45". */

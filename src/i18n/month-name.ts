@@ -1,6 +1,6 @@
 import { locales } from '#contract/language.ts'
+import { withNoBreaks } from '#contract/time-zone/with-no-breaks.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import { withNoBreaks } from './format.ts'
 
 /** "октябрь 2026 г." @param month `YYYY-MM` */
 export function monthName(month: string, language: Language): string {

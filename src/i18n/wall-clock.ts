@@ -1,6 +1,6 @@
 import { locales } from '#contract/language.ts'
+import { withNoBreaks } from '#contract/time-zone/with-no-breaks.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import { withNoBreaks } from './format.ts'
 
 /** Local time in a time zone, in the format of `datetime-local` inputs: `2026-12-01T10:00`. */
 export function wallClock(seconds: number, timeZone: string): string {

@@ -40,6 +40,10 @@ test('in Russian a number and its unit stay on one line', () => {
 	expect(breaking(textsOf('ru'), /[\d}] (%|₽|с|мс|МБ)(?![а-яё.])/)).toEqual([])
 })
 
+test('in Russian № and its number stay on one line', () => {
+	expect(breaking([...textsOf('ru'), ...legal('ru')], /№ /)).toEqual([])
+})
+
 test('no line begins with the dot between two facts', () => {
 	expect(breaking([...textsOf('ru'), ...textsOf('en')], / ·/)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { locales } from '#contract/language.ts'
+import { withNoBreaks } from '#contract/time-zone/with-no-breaks.ts'
 import type { Kopecks, Language } from '#contract/vocabulary.ts'
 
 export function money(kopecks: Kopecks, language: Language): string {
@@ -13,5 +14,5 @@ export function money(kopecks: Kopecks, language: Language): string {
 
 export function day(date: Date, language: Language): string {
 	const format = { dateStyle: 'long', timeZone: 'Europe/Moscow' } as const
-	return new Intl.DateTimeFormat(locales[language], format).format(date).replace(' г.', '\u00a0г.')
+	return withNoBreaks(new Intl.DateTimeFormat(locales[language], format).format(date))
 }

@@ -1,6 +1,7 @@
 import { locales } from '#contract/language.ts'
+import { withNoBreaks } from '#contract/time-zone/with-no-breaks.ts'
 import type { Language, Roubles, UnixSeconds } from '#contract/vocabulary.ts'
-import { formatMoney, withMinus, withNoBreaks } from '#i18n/format.ts'
+import { formatMoney, withMinus } from '#i18n/format.ts'
 import type { Days } from '../rules.ts'
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()

@@ -95,7 +95,7 @@ export function createStatementMail(deps: StatementMailDeps) {
 			text: [
 				word('mail.hello'),
 				word('mail.closed', subject),
-				printed.lines.map(([label, sum]) => `${label}: ${sum} ₽`).join('\n'),
+				printed.lines.map(([label, sum]) => `${label}: ${sum}\u00a0₽`).join('\n'),
 				word('mail.attached', { url: `${publicUrl}/partner-dashboard` }),
 				word('mail.settings', { url: settingsUrl }),
 			].join('\n\n'),

@@ -46,11 +46,11 @@ test('a closed month comes with the figures of its statement, in Russian and wit
 	const [mail, ...more] = await outbox()
 	expect(more).toEqual([])
 	expect(mail?.headers.get('to')).toContain(house.email)
-	expect(mail?.headers.get('subject')).toBe('Отчёт: октябрь 2026 г., № 2026-10/1')
+	expect(mail?.headers.get('subject')).toBe('Отчёт: октябрь 2026\u00a0г., №\u00a02026-10/1')
 	const { months } = await shop.call(statementsApi.account, {}, house.token)
 	const october = months.find(({ month }) => month === '2026-10')
-	const figures = [...(mail?.text ?? '').matchAll(/^.+: (−?[\d\s\u00a0\u202f]+,\d\d) ₽$/gmu)].map(([, sum]) =>
-		Number((sum ?? '').replace(/\s/g, '').replace('−', '-').replace(',', '.')),
+	const figures = [...(mail?.text ?? '').matchAll(/^.+: (−?[\d\s\u00a0\u202f]+,\d\d)\u00a0₽$/gmu)].map(
+		([, sum]) => Number((sum ?? '').replace(/\s/g, '').replace('−', '-').replace(',', '.')),
 	)
 	const { sum, refund_sum, net, share, fee, payable } = october ?? {}
 	expect(figures).toEqual([sum, 0 - (refund_sum ?? 0), net, share, 0 - (fee ?? 0), payable])
@@ -84,7 +84,7 @@ test('the language is the publisher’s own', async () => {
 
 	const [mail] = await outbox()
 	expect(mail?.headers.get('subject')).toBe('Statement for October 2026, No. 2026-10/1')
-	expect(mail?.text).toContain('Publisher’s share, 55.5%: 2,055.56 ₽')
+	expect(mail?.text).toContain('Publisher’s share, 55.5%: 2,055.56\u00a0₽')
 	expect(mail?.text).toContain('/partner-dashboard#statement-mail')
 })
 

@@ -13,6 +13,10 @@ const scripts = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext'] as const
 type Script = (typeof scripts)[number]
 type Glyphs = { hasGlyphForCodePoint(code: number): boolean }
 
+/** Lines break at them. */
+const blanks = /[^\S\u00a0\u202f\u2007]+/
+const blank = /[^\S\u00a0]/g
+
 /** Tabular figures, so that columns align. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern']
 
@@ -51,10 +55,10 @@ export function openPaper({ language, title }: { language: Language; title: stri
 		document.font(isStrong ? `${script} strong` : script).fontSize(size)
 	}
 
-	/** Runs of characters in one font file; missing glyphs are drawn as question marks. */
+	/** Runs of characters in one font file; missing glyphs are drawn as question marks, of blanks only the no-break one stays. */
 	function runsOf(text: string): { script: Script; text: string }[] {
 		const runs: { script: Script; text: string }[] = []
-		for (const character of text.replace(/\s/g, ' ')) {
+		for (const character of text.replace(/[\u202f\u2007]/g, '\u00a0').replace(blank, ' ')) {
 			const script = scripts.find(known =>
 				glyphsOf(known).hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
 			)
@@ -84,7 +88,7 @@ export function openPaper({ language, title }: { language: Language; title: stri
 		wrapped(text: string, width: number, size: number): string[] {
 			const lines: string[] = ['']
 			const fits = (line: string) => measure(line, size, false) <= width
-			for (const word of text.split(/\s+/)) {
+			for (const word of text.split(blanks)) {
 				const last = lines.length - 1
 				const longer = lines[last] ? `${lines[last]} ${word}` : word
 				if (fits(longer)) lines[last] = longer

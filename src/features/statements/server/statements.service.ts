@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 import { locales } from '#contract/language.ts'
 import { todayIn } from '#contract/time-zone/today-in.ts'
+import { withNoBreaks } from '#contract/time-zone/with-no-breaks.ts'
 import { zoneName } from '#contract/time-zone/zone-name.ts'
 import { type Kopecks, type Language, wholeKopecks } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
@@ -166,5 +167,6 @@ function grouped(kopecks: Kopecks, language: Language): string {
 }
 
 function dateText(day: string, format: Intl.DateTimeFormatOptions, language: Language): string {
-	return new Intl.DateTimeFormat(locales[language], { ...format, timeZone: 'UTC' }).format(new Date(day))
+	const written = new Intl.DateTimeFormat(locales[language], { ...format, timeZone: 'UTC' })
+	return withNoBreaks(written.format(new Date(day)))
 }
