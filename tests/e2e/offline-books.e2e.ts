@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { termsOf } from '#features/offline-books/rules.ts'
 import { expect, reader, signIn, test } from './open-shop.ts'
 import { beginToKeep, isOnDevice, partsHere } from './stored-book.ts'
 import { waitingChanges } from './waiting-changes.ts'
@@ -153,6 +154,39 @@ test('nothing of a kept book stays after a sign-out', { tag: '@slow' }, async ({
 	await expect.poll(names).toEqual([])
 })
 
+/** Against the clock of the device. */
+async function setWorkerClock(context: BrowserContext, offsetMs: number): Promise<void> {
+	const [worker] = context.serviceWorkers()
+	await worker?.evaluate(ms => {
+		const real = Reflect.get(globalThis, 'realNow') ?? Date.now.bind(Date)
+		Reflect.set(globalThis, 'realNow', real)
+		Date.now = () => real() + ms
+	}, offsetMs)
+}
+
+test('a lease is renewed by the first screen with a connection, and the copy opens with the new one', {
+	tag: '@slow',
+}, async ({ page, context }) => {
+	await signIn(page, reader)
+	await keep(page)
+	await context.setOffline(true)
+	await page.goto('/dashboard')
+	const stored = () =>
+		page.evaluate(async id => (await caches.match(`/offline-copies/${id}/lease`))?.json(), bookId)
+	const before = termsOf(await stored())
+
+	await context.setOffline(false)
+	// One of less than ten seconds ago would do.
+	await setWorkerClock(context, 60_000)
+	await page.goto('/dashboard')
+
+	await expect.poll(async () => termsOf(await stored()).issued).toBeGreaterThan(before.issued)
+	expect(termsOf(await stored()).until).toBeGreaterThan(before.until)
+	await context.setOffline(true)
+	await page.goto(`${book}?page=4`)
+	await pageIsShown(page, 4)
+})
+
 test('a copy whose lease has ended opens no more and is gone; a clock turned back opens none', {
 	tag: '@slow',
 }, async ({ page, context }) => {
@@ -161,12 +195,7 @@ test('a copy whose lease has ended opens no more and is gone; a clock turned bac
 	await context.setOffline(true)
 	/** As the worker is asked by the reader, at a moment of the device's clock. */
 	const openAt = async (offsetMs: number) => {
-		const [worker] = context.serviceWorkers()
-		await worker?.evaluate(ms => {
-			const real = Reflect.get(globalThis, 'realNow') ?? Date.now.bind(Date)
-			Reflect.set(globalThis, 'realNow', real)
-			Date.now = () => real() + ms
-		}, offsetMs)
+		await setWorkerClock(context, offsetMs)
 		return page.evaluate(async id => {
 			const headers = { 'content-type': 'application/json' }
 			const body = JSON.stringify({ book_id: id })
