@@ -22,28 +22,28 @@ export function LoopControls({ player }: { player: Player }) {
 	return (
 		<fieldset className={styles.group}>
 			<legend>{t('repeat')}</legend>
-			<div className={styles.row}>
+			<div className={styles.ends}>
 				<End player={player} which="from" />
 				<End player={player} which="to" />
-				<div className={styles.row}>
-					<IconButton
-						name={t('repeatLoop')}
-						shortcut={keyOfAct('repeat')}
-						aria-pressed={repeating}
-						disabled={!hasBoth}
-						onClick={() => player.setRepeating(!repeating)}
-					>
-						<Repeat aria-hidden size={18} />
-					</IconButton>
-					<IconButton
-						name={t('clearEnds')}
-						shortcut={keyOfAct('clear')}
-						disabled={!hasAny}
-						onClick={player.clearEnds}
-					>
-						<X aria-hidden size={18} />
-					</IconButton>
-				</div>
+			</div>
+			<div className={styles.row}>
+				<IconButton
+					name={t('repeatLoop')}
+					shortcut={keyOfAct('repeat')}
+					aria-pressed={repeating}
+					disabled={!hasBoth}
+					onClick={() => player.setRepeating(!repeating)}
+				>
+					<Repeat aria-hidden size={18} />
+				</IconButton>
+				<IconButton
+					name={t('clearEnds')}
+					shortcut={keyOfAct('clear')}
+					disabled={!hasAny}
+					onClick={player.clearEnds}
+				>
+					<X aria-hidden size={18} />
+				</IconButton>
 				<label className={inlineField.select}>
 					{t('gap')}
 					<select value={gap} onChange={event => player.setGap(Number(event.currentTarget.value))}>
