@@ -55,6 +55,25 @@ test('true or false is a choice after its sentence, in the place of the printed 
 	])
 })
 
+test.each([
+	['boil / boils', ['boil', 'boils']],
+	['(boil/boils)', ['boil', 'boils']],
+	['boil | boils | boiling', ['boil', 'boils', 'boiling']],
+])('words to choose between stand once, as the options: %s', (printed, values) => {
+	const spaces = [space('x', `Water … at 100 degrees. ${printed}`, { kind: 'choice', ...options(...values) })]
+
+	expect(questionsOf(spaces, [key('x', ['boils'])])[0]?.parts).toMatchObject([
+		...['Water ', { kind: 'choice', answers: ['boils'] }],
+		' at 100 degrees.',
+	])
+})
+
+test('a sentence that ends with one of the words to choose keeps it', () => {
+	const spaces = [space('x', 'It … red (or blue)', { kind: 'choice', ...options('red', 'blue') })]
+
+	expect(questionsOf(spaces, [key('x', ['red'])])[0]?.parts.at(-1)).toBe(' red (or blue)')
+})
+
 test('what varies and what has no key is marked by a person', () => {
 	const spaces = [
 		space('a', 'Why? … …', { kind: 'line' }),

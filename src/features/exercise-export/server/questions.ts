@@ -37,11 +37,18 @@ function partsOf(space: Space, gaps: readonly Gap[]): (string | Gap)[] {
 	return text === '' ? rest.slice(1) : [text, ...rest]
 }
 
-/** The letters to mark are printed behind a sentence, and are the options of its question. */
-function withoutOptions({ kind, sentence, options }: Space): string {
-	const printed = ` ${options.map(({ value }) => oneLine(value)).join(' ')}`
-	const text = oneLine(sentence)
-	return kind === 'true_false' && text.endsWith(printed) ? text.slice(0, -printed.length) : sentence
+/** What is to be marked or chosen is printed behind a sentence too (`T F`, `boil / boils`), and is the options of its question. */
+function withoutOptions({ sentence, options }: Space): string {
+	const printed = options.map(({ value }) => oneLine(value)).filter(Boolean)
+	let rest = oneLine(sentence)
+	if (/[([][^)\]]*[)\]]$/.test(rest)) rest = rest.slice(0, -1)
+	for (const value of printed.toReversed()) {
+		const before = rest.endsWith(value) ? rest.slice(0, -value.length) : ''
+		const cut = before.replace(/[\s/|,([]+$/, '')
+		if (cut === '' || cut === before) return sentence
+		rest = cut
+	}
+	return printed.length > 1 ? rest : sentence
 }
 
 function gapOf({ id, kind, options }: Space, key: SpaceKey | undefined): Gap {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LanguageProvider } from '#i18n/language.tsx'
 import type { Sheet, Unit } from '../contract.ts'
@@ -148,4 +148,31 @@ test('hidden words that no key tells have no answers on the sheet', async () => 
 
 	await vi.waitFor(() => expect(printed.match(/Find the words/g)).toHaveLength(1))
 	expect(printed).not.toContain('answers vary')
+})
+
+test('on paper the first writing line leaves as much room below the text as there is between the lines', async () => {
+	const space = { id: 'u1-d-1', kind: 'long', answers: [] as string[], options: [] as string[] } as const
+	const writing = {
+		...{ id: 'u1-d', unit: '1', label: 'D', instruction: 'Write three sentences.', grid: [], page_number: 5 },
+		questions: [{ id: space.id, item: null, parts: [space] }],
+	}
+	vi.stubGlobal('fetch', async (path: string) =>
+		Response.json(path.includes('exercise-units') ? { units } : { ...sheet, exercises: [writing] }),
+	)
+	let rooms: number[] = []
+	vi.spyOn(window, 'print').mockImplementation(() => {
+		const text = document.querySelector('h2')?.getBoundingClientRect().bottom ?? 0
+		const lines = [...document.querySelectorAll('h2 + p > span > span')]
+		const ends = lines.map(line => line.getBoundingClientRect().bottom)
+		rooms = ends.map((end, at) => end - (ends[at - 1] ?? text))
+		window.dispatchEvent(new Event('afterprint'))
+	})
+	await show()
+	await page.getByText('Take the exercises along').click()
+	await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+	await button('Print a sheet').click()
+
+	await vi.waitFor(() => expect(rooms).toHaveLength(3))
+	await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+	expect(Math.min(...rooms)).toBeGreaterThan(29)
 })

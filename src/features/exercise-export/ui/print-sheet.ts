@@ -70,16 +70,23 @@ function gridOf(rows: Exercise['grid']): HTMLElement | string {
 function writtenOn(question: Question): HTMLElement {
 	const line = english('p')
 	if (question.item !== null) line.append(element('b', styles.item, question.item))
-	for (const part of question.parts) line.append(typeof part === 'string' ? part : spaceOf(part))
+	for (const part of question.parts) line.append(typeof part === 'string' ? part : spaceOf(part, question))
 	return line
 }
 
-function spaceOf({ kind, answers, options }: Gap): HTMLElement {
+function spaceOf({ kind, answers, options }: Gap, { item }: Question): HTMLElement {
 	if (kind === 'choice') return element('span', styles.options, `☐ ${options.join('   ☐ ')}`)
-	if (kind === 'long') return element('span', styles.lines)
+	if (kind === 'long') return linesOf(item === null ? 3 : 2)
 	const gap = element('span', styles.gap)
 	gap.style.inlineSize = `${Math.min(60, Math.max(10, 1.6 * (answers[0]?.length ?? 0)))}ch`
 	return gap
+}
+
+/** Borders: a browser prints no background, and one of a gradient has a line at its very top in a PDF. */
+function linesOf(count: number): HTMLElement {
+	const lines = element('span', styles.lines)
+	lines.append(...Array.from({ length: count }, () => element('span', styles.line)))
+	return lines
 }
 
 function answersOf(question: Question, t: Say): HTMLElement {
