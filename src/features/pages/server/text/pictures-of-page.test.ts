@@ -96,13 +96,13 @@ test('a page that is covered by a photo or by a strong colour is one picture', a
 	expect([photo, colour, tint].map(boxesOf)).toEqual([[[0, 0, 400, 500]], [[0, 0, 400, 500]], []])
 })
 
-test('a drawing that the author named is a picture with that name', async () => {
+test('a drawing that the author named is a picture with that name, whole with the postmark on its edge', async () => {
 	const page = await pageOf('demo/books/letters_from_skerry/book.pdf', 4)
 
 	expect(picturesOf(page)).toEqual([
 		{
 			kind: 'picture',
-			box: [58.6, 71.3, 234.4, 147.7],
+			box: [58.6, 71.3, 307.2, 147.7],
 			alt: 'A small boat crossing to the island',
 			lines: [],
 		},

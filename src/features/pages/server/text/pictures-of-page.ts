@@ -1,6 +1,7 @@
 import { figuresOf } from '#platform/pdfium/figures-of-page.ts'
 import {
 	eachObject,
+	formObject,
 	imageObject,
 	moved,
 	outerMatrix,
@@ -28,8 +29,8 @@ const touching = 1.5
 const minTint = 240
 /** As a share of the page. */
 const minCoverShare = 0.75
-/** As a share of its own area. */
-const minInsideShare = 0.6
+/** As shares of its own area. */
+const [minInsideShare, minGroupShare] = [0.6, 0.15]
 
 const emptyBox: Box = [0, 0, 0, 0]
 /** A page with more figures has no picture that they say. */
@@ -47,28 +48,30 @@ type PageAsSeen = Pick<PageSpace, 'toScreen'> & {
  */
 export function picturesOf(lib: Pdfium, page: number, { toScreen, size, isPaper }: PageAsSeen): Picture[] {
 	const whole: Box = [0, 0, ...size]
-	const { images, figures, backgrounds } = drawnOn(lib, page, box => common(toScreen(box), whole))
+	const { images, figures, backgrounds, groups } = drawnOn(lib, page, box => common(toScreen(box), whole))
 	const isCover = (box: Box) => areaOf(box) > minCoverShare * areaOf(whole)
 	const named = figures.filter(figure => isPicture(figure.box))
 	const own = images.filter(box => !named.some(figure => isWithin(box, figure.box)))
 	const merged = joinTouching(own.filter(box => !isCover(box)))
 		.filter(isPicture)
 		.map(box => ({ box, alt: '' }))
-	const found = [...named, ...merged]
+	const found = [...named, ...merged].map(({ box, alt }) => ({ alt, box: groups.reduce(withGroup, box) }))
 	const isCovered = [...backgrounds, ...own, ...found.map(({ box }) => box)].some(isCover)
 	if (!isCovered) return largest(found)
 	const apart = found.filter(({ box }) => !isCover(box))
-	if (
-		!isPaper(
-			whole,
-			apart.map(({ box }) => box),
-		)
-	) {
+	const boxesApart = apart.map(({ box }) => box)
+	if (!isPaper(whole, boxesApart)) {
 		const alts = named.length > maxNamed ? [] : named.map(({ alt }) => alt)
 		return [{ box: whole, alt: alts.join(' ').trim() }]
 	}
 	// On a scan an image may be a part of it: its letters, without the paper.
 	return largest(apart.filter(({ box, alt }) => alt !== '' || !isPaper(box, [])))
+}
+
+/** A picture with what begins on it and is drawn as one, as what is seen through is (ISO 32000-1, 11.6.6). */
+function withGroup(box: Box, group: Box): Box {
+	const isOnIt = areaOf(common(box, group)) > minGroupShare * areaOf(group)
+	return isOnIt && areaOf(group) < areaOf(box) ? boundingBox(box, group) : box
 }
 
 /** Without those that are a part of another. */
@@ -81,7 +84,7 @@ function largest(pictures: readonly Picture[]): Picture[] {
 
 /** @param place from the coordinates of the PDF to what is seen of it */
 function drawnOn(lib: Pdfium, page: number, place: (box: Box) => Box) {
-	const [images, backgrounds]: [Box[], Box[]] = [[], []]
+	const [images, backgrounds, groups]: [Box[], Box[], Box[]] = [[], [], []]
 	const figures = figuresOf(lib, page).map(figure => ({ ...figure, boxes: [] as Box[] }))
 	const figureOf = new Map(figures.flatMap(figure => figure.contentIds.map(id => [id, figure] as const)))
 	withBuffer(lib, 16, at => {
@@ -91,6 +94,7 @@ function drawnOn(lib: Pdfium, page: number, place: (box: Box) => Box) {
 			// On pages that are placed on the page the numbers of marked content are their own.
 			const figure = within.length > 0 ? undefined : figureOf.get(lib.FPDFPageObj_GetMarkedContentID(object))
 			if (figure) figure.boxes.push(seen(placed, boundsOf(lib, placed, at)))
+			else if (type === formObject) groups.push(seen(placed, boundsOf(lib, placed, at)))
 			else if (type === imageObject && images.length < maxImages)
 				images.push(seen(placed, boxOfPoints(unitSquare.map(corner => moved(corner, matrix)))))
 			else if (type === shadingObject || (type === pathObject && isColoured(lib, object, at)))
@@ -100,6 +104,7 @@ function drawnOn(lib: Pdfium, page: number, place: (box: Box) => Box) {
 	return {
 		images: images.filter(hasArea),
 		backgrounds,
+		groups,
 		figures: figures.flatMap(({ alt, boxes }) => {
 			const [first, ...others] = boxes.filter(hasArea)
 			return first ? [{ alt, box: others.reduce(boundingBox, first) }] : []
@@ -108,24 +113,14 @@ function drawnOn(lib: Pdfium, page: number, place: (box: Box) => Box) {
 }
 
 /** An image is drawn in it. */
-const unitSquare: Point[] = [
-	[0, 0],
-	[1, 0],
-	[0, 1],
-	[1, 1],
-]
+const unitSquare = [0, 1].flatMap(x => [0, 1].map((y): Point => [x, y]))
 
 /** In PDF coordinates: left, top, right, bottom. @param at 16 bytes of PDFium's memory */
 function boundsOf(lib: Pdfium, placed: PlacedObject, at: number): Box {
 	const { object } = placed
 	if (!lib.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return emptyBox
 	const [left = 0, bottom = 0, right = 0, top = 0] = floatsAt(lib, at, 4)
-	const corners: Point[] = [
-		[left, bottom],
-		[right, bottom],
-		[left, top],
-		[right, top],
-	]
+	const corners = [left, right].flatMap(x => [bottom, top].map((y): Point => [x, y]))
 	return boxOfPoints(corners.map(corner => moved(corner, outerMatrix(placed))))
 }
 
