@@ -100,6 +100,7 @@ const screens: Screen[] = [
 	{ name: 'word check', path: '/word-check' },
 	{ name: 'dashboard', path: '/dashboard', caller: 'reader' },
 	{ name: 'my words', path: '/my-words', caller: 'reader' },
+	{ name: 'offline', path: '/offline', caller: 'reader' },
 	{ name: 'profile', path: '/profile', caller: 'reader' },
 	{ name: 'partner dashboard', path: '/partner-dashboard', caller: 'partner' },
 	{ name: 'admin', path: '/admin', caller: 'admin' },

@@ -27,6 +27,7 @@ export default [
 			route('dashboard', './account/dashboard.page.tsx'),
 			route('profile', './account/profile.page.tsx'),
 			route('my-words', './account/my-words.page.tsx'),
+			route('offline', './account/offline.page.tsx'),
 		]),
 		layout('./account/layout.tsx', { id: 'partner' }, [
 			route('partner', './partner/sign-in.page.tsx'),

@@ -65,6 +65,44 @@ test('a kept book is read, searched and played without a connection, and what is
 	await expect.poll(() => waitingChanges(page)).toBe(0)
 })
 
+test('without a connection My words is practised, and what needs one says so with a way back', {
+	tag: '@slow',
+}, async ({ page, context }) => {
+	await signIn(page, reader)
+	const written = {
+		...{ id: 'word-of-before', lemma: 'water', form: 'water', translation: 'вода', language: 'ru' },
+		...{ ipa: null, sentence: 'Water boils at 100 degrees.', place: null, spoken: null, mark: null },
+		...{ created_at: 1_700_000_000, changed_at: 1_700_000_000 },
+	}
+	const save = (is_removed: boolean) =>
+		send(page, '/api/my-words/save', { words: [{ ...written, is_removed }] })
+	await save(false)
+	await page.goto('/my-words')
+	await expect(page.getByText('1 word to practise today')).toBeVisible()
+	await page.goto('/dashboard')
+	await keep(page)
+	await context.setOffline(true)
+
+	await page.reload()
+	await page.getByRole('link', { name: 'My words', exact: true }).click()
+	await page.getByRole('button', { name: 'Practise for five minutes' }).click()
+	await page.keyboard.press('Space')
+	await page.keyboard.press('3')
+	await expect(page.getByText('1 word practised')).toBeVisible()
+	for (const address of ['/profile', '/books?search=tales', '/view-books/everyday_english_workbook']) {
+		await page.goto(address)
+		await expect(page.getByRole('heading', { name: 'No connection to the shop' })).toBeVisible()
+		await page.getByRole('main').getByRole('link', { name: 'My books' }).click()
+		await expect(page.getByRole('region', { name: 'On this device' })).toBeVisible()
+	}
+
+	await page.goto('/profile')
+	await context.setOffline(false)
+	await page.getByRole('link', { name: 'Try again' }).click()
+	await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
+	await save(true)
+})
+
 /** A call of the reader's own, past the screen. */
 async function send(page: Page, path: string, body: object): Promise<unknown> {
 	const headers = { 'x-auth-token': await page.evaluate(() => localStorage.getItem('token') ?? '') }

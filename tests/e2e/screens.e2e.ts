@@ -10,7 +10,7 @@ testPublicScreens([{ language: 'ru', width: 360, colorScheme: 'dark' }])
 test('the screens of a reader have no fault', async ({ page, complaints }) => {
 	await signedIn(page, reader)
 	const found: string[] = []
-	for (const screen of ['/dashboard', '/my-words', '/profile', '/view-books/grammar_in_steps']) {
+	for (const screen of ['/dashboard', '/my-words', '/profile', '/offline', '/view-books/grammar_in_steps']) {
 		await page.goto(screen)
 		await expect(page.locator('h1').first()).toBeAttached()
 		found.push(...(await findings(page, complaints)).map(violation => `${screen} ${violation}`))

@@ -28,6 +28,7 @@ const addresses: { [pattern in keyof typeof queriesOfPages]: string[] } = {
 	'register/complete': ['/register/complete'],
 	dashboard: ['/dashboard'],
 	'my-words': ['/my-words'],
+	offline: ['/offline'],
 	profile: ['/profile'],
 	partner: ['/partner'],
 	'partner-dashboard': ['/partner-dashboard'],

@@ -56,6 +56,7 @@ export const queriesOfPages: { [pattern: string]: QueryOfPage } = {
 	'register/complete': nothing,
 	dashboard: nothing,
 	'my-words': nothing,
+	offline: nothing,
 	profile: nothing,
 	partner: nothing,
 	'partner-dashboard': nothing,

@@ -7,6 +7,7 @@ const closed = [
 	'/view-books/',
 	'/dashboard',
 	'/my-words',
+	'/offline',
 	'/profile',
 	'/partner-dashboard',
 	'/register',

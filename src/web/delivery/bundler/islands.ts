@@ -51,7 +51,8 @@ export function listCodeOfIslands(): Plugin {
 }
 
 /** What of the code belongs to reading without a connection: these pages, without the deep zoom, which needs the server. */
-const offlinePages = /\/src\/web\/(reader\/view-book|account\/dashboard|shop\/(header|alerts))\.island\.tsx$/
+const offlinePages =
+	/\/src\/web\/(reader\/view-book|account\/(dashboard|my-words)|shop\/(header|alerts))\.island\.tsx$/
 const needsServer = /[\\/]node_modules[\\/]pdfjs-dist[\\/]/
 
 /** Lists, for `features/offline-books`, the files of those pages with all that they load later, and the fonts. */

@@ -1,5 +1,6 @@
-// The service worker of readers with offline copies on this device. It answers what a copy has, and the documents of
-// the reader and of My books where the network is away; everything else goes to the network as if it were not there.
+// The service worker of readers with offline copies on this device. It answers what a copy has, and where the network is
+// away the documents of the reader, of My books and of My words, and in place of any other page one that says so;
+// everything else goes to the network as if it were not there.
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { BookId } from '#contract/vocabulary.ts'
 import type { offlineBooksApi } from '../../contract.ts'
@@ -17,7 +18,14 @@ import {
 import { contentCalls, createOpenedCopies } from './opened-copies.ts'
 import { answerAboutSavedList, isAboutSavedList } from './saved-lists.ts'
 import { fetchWithTimeout, isGatewayError } from './server-answers.ts'
-import { createShell, myBooks, OtherBuildError, readerAddress, type ShellFiles } from './shell.ts'
+import {
+	createShell,
+	isOfShell,
+	needsConnection,
+	OtherBuildError,
+	readerAddress,
+	type ShellFiles,
+} from './shell.ts'
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Promise<Response>): void }
@@ -40,6 +48,7 @@ const renewalTimeoutMs = 10_000
 const minRenewalPauseMs = 10_000
 /** As the call takes. */
 const leasesPerCall = 50
+const noPage = /^\/(api|assets|content)\//
 const pageFile = /^\/content\/(pages|texts|sheets)\//
 const shell = createShell(worker.shellFiles)
 const copies = createOpenedCopies()
@@ -85,7 +94,7 @@ worker.addEventListener('fetch', event => {
 	if (request.method !== 'GET') return
 	if (request.mode === 'navigate') {
 		event.waitUntil(renewLeases().catch(() => undefined))
-		if (pathname === myBooks || pathname.startsWith('/view-books/'))
+		if (request.destination === 'document' && !noPage.test(pathname))
 			event.respondWith(documentFor(event, pathname))
 		return
 	}
@@ -137,15 +146,18 @@ async function serverOrCopy(
 }
 
 async function documentFor(event: FetchEvent, pathname: string): Promise<Response> {
-	const stored = (await movedTo(event.request.url)) ?? (await shell.find(pathname))
+	const stored = isOfShell(pathname)
+		? ((await movedTo(event.request.url)) ?? (await shell.find(pathname)))
+		: undefined
 	const response = await fetchWithTimeout(event.request, stored !== undefined)
-	if (!(response instanceof Response)) {
-		if (stored) return stored
+	if (!(response instanceof Response) || isGatewayError(response)) {
+		const shown = stored ?? (await shell.find(needsConnection))
+		if (shown) return shown
+		if (response instanceof Response) return response
 		throw response
 	}
-	if (stored && isGatewayError(response)) return stored
 	// In the language of today; one of another build is left out.
-	if (stored) event.waitUntil(shell.store(pathname, response.clone()).catch(() => undefined))
+	if (stored) event.waitUntil(shell.renew(pathname, response.clone()).catch(() => undefined))
 	return response
 }
 

@@ -11,9 +11,12 @@ const movedTo = new Map<string, string>()
 function isServed(build: 'a' | 'b') {
 	answers.clear()
 	answers.set(`/assets/reader-${build}.js`, `build ${build}`)
-	for (const path of ['/dashboard', reader])
-		answers.set(path, `<script src="/assets/reader-${build}.js"></script>`)
+	for (const path of ['/dashboard', '/my-words', '/offline', reader])
+		answers.set(path, documentOf(build, 'en'))
 }
+
+const documentOf = (build: 'a' | 'b', language: 'en' | 'ru') =>
+	`<html lang="${language}"><script src="/assets/reader-${build}.js"></script>`
 
 beforeEach(() => {
 	vi.stubGlobal('fetch', async (address: string) => {
@@ -80,4 +83,18 @@ test('two builds that are here at once answer each from its own', async () => {
 
 	expect(await caches.keys()).toEqual(['shell-b'])
 	expect(await textOf(await shell.find(reader))).toContain('reader-b.js')
+})
+
+test('what is said without a connection is in the language that was chosen since', async () => {
+	isServed('a')
+	const shell = createShell(earlier)
+	await shell.install(['tales'])
+	for (const path of answers.keys())
+		if (!path.startsWith('/assets/')) answers.set(path, documentOf('a', 'ru'))
+
+	await shell.renew('/dashboard', await fetch('/dashboard'))
+
+	for (const path of ['/my-words', '/offline'])
+		expect(await textOf(await shell.find(path))).toContain('lang="ru"')
+	expect(await textOf(await shell.find(reader))).toContain('lang="en"')
 })
