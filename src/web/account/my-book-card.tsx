@@ -104,6 +104,7 @@ function MyBookCover({ book: { product }, title }: { book: MyBook; title: string
 				width={product?.logoWidth ?? null}
 				height={product?.logoHeight ?? null}
 				colour={product?.logoColour ?? null}
+				sizes="10rem"
 				title={title}
 			/>
 		</div>

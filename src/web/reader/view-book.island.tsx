@@ -4,7 +4,7 @@ import { languageOfText } from '#contract/language-of-text.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { ButtonLink } from '#design/button.tsx'
-import { Cover } from '#design/cover.tsx'
+import { Cover, smallCoverAddress } from '#design/cover.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { backoffMs } from '#design/loading/backoff-ms.ts'
 import { useSession } from '#features/accounts/ui/session.ts'
@@ -70,13 +70,12 @@ function Opening({ product }: Pick<Props, 'product'>) {
 				<>
 					<div className={styles.cover}>
 						<Cover
-							src={product.logo}
+							src={smallCoverOf(product)}
 							width={product.logoWidth}
 							height={product.logoHeight}
 							colour={product.logoColour}
 							title={product.name}
 							isFirst
-							sizes="10rem"
 						/>
 					</div>
 					<p lang={languageOfText(product.name)} className={styles.title}>
@@ -87,6 +86,15 @@ function Opening({ product }: Pick<Props, 'product'>) {
 			<p>{t('opening')}</p>
 		</div>
 	)
+}
+
+const openingWidth = 320
+
+/** Alone, without a `srcset`: browsers take a larger candidate that they have, and what was preloaded is fetched in vain. */
+function smallCoverOf({ logo, logoWidth }: OpeningProduct): string | null {
+	return logo !== null && logoWidth !== null && logoWidth > openingWidth
+		? smallCoverAddress(logo, openingWidth)
+		: logo
 }
 
 function useOpenBook(id: string) {
