@@ -38,3 +38,25 @@ test('My books begins where the reader stopped, says what ends, and what comes n
 	await expect(page).toHaveURL(/view-books\/grammar_in_steps/)
 	await expect(page.locator('[data-page-index="11"]')).toBeVisible()
 })
+
+test('a page that a link led to is where reading goes on, unless that was farther already', async ({
+	page,
+}) => {
+	await signedIn(page, reader)
+	await page.goto('/dashboard')
+	expect(await stopAt(page, 'grammar_in_steps', 7)).toBe(204)
+	const goOn = (number: number) => page.getByRole('link', { name: `Continue: page ${number} of 30` })
+
+	const stopped = page.waitForResponse('**/api/reading/position')
+	await page.goto('/view-books/grammar_in_steps?page=20')
+	await expect(page.getByRole('button', { name: 'Add a bookmark' })).toBeVisible()
+	await stopped
+	await page.goto('/dashboard')
+	await expect(goOn(20)).toBeVisible()
+
+	await page.goto('/view-books/grammar_in_steps?page=5')
+	await expect(page.getByRole('button', { name: 'Add a bookmark' })).toBeVisible()
+	await page.waitForTimeout(2500)
+	await page.goto('/dashboard')
+	await expect(goOn(20)).toBeVisible()
+})

@@ -128,6 +128,7 @@ function useOpenBook(id: string) {
 			clearTimeout(timer)
 		}
 	}, [id, status, userId, language, attempt])
+	const isSeen = useSeen()
 	useEffect(() => {
 		if (opened) document.title = `${opened.book.title} — Folio`
 	}, [opened])
@@ -136,7 +137,21 @@ function useOpenBook(id: string) {
 	const { start_page: startPage, page_labels: labels } = book
 	const place = { startPage, labels, pageCount: book.pages.length }
 	const indexInAddress = indexOfAddress(location.search, place)
-	return { book, firstIndex: indexInAddress ?? lastIndex, hasPageInAddress: true }
+	const firstIndex = indexInAddress ?? lastIndex
+	// A link ahead is read on from; one back leaves the position until a page is turned, as it would be lost.
+	return { book, firstIndex, hasPageInAddress: true, isMoved: isSeen && firstIndex > lastIndex }
+}
+
+/** Whether the page was visible: in a background tab nobody reads. */
+function useSeen(): boolean {
+	const [isSeen, setSeen] = useState(false)
+	useEffect(() => {
+		const look = () => document.visibilityState === 'visible' && setSeen(true)
+		look()
+		document.addEventListener('visibilitychange', look)
+		return () => document.removeEventListener('visibilitychange', look)
+	}, [])
+	return isSeen
 }
 
 /** With the page where the account has read last: this browser may not have sent it yet. */

@@ -30,7 +30,7 @@ type ReadingPositionDeps = {
 	isPrivate(bookId: string): boolean
 	/** Whether the address names a page, which then wins over the stored position. */
 	hasPageInAddress: boolean
-	/** Whether the reader was in another edition: what was stored is its page. */
+	/** Whether the first page is a position already: the stored one is of another edition, or lies before it. */
 	isMoved?: boolean | undefined
 }
 

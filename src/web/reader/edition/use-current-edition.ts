@@ -8,7 +8,7 @@ export type OpenEdition = {
 	firstIndex: number
 	/** Whether the address names a page; else reading continues at the last position. */
 	hasPageInAddress: boolean
-	/** Whether another edition was open before. */
+	/** Whether the first page is a new position: another edition was open before, or a link led farther than the last one. */
 	isMoved?: boolean
 }
 
