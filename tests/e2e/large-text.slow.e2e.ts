@@ -16,7 +16,37 @@ const visitors = [
 	},
 ]
 
-test('with text of twice the size no screen is wider than a phone', async ({ shop }) => {
+/** Words of headings that are cut in two or stand over the edge of their part, and lines of which nothing is left. */
+function lostWords(): string[] {
+	const lost: string[] = []
+	for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
+		const edge = heading.closest('article, section, main')?.getBoundingClientRect().right ?? 0
+		const isClamped = getComputedStyle(heading).webkitLineClamp !== 'none'
+		if (isClamped || heading.matches('.visually-hidden')) continue
+		const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+		for (let node = texts.nextNode(); node; node = texts.nextNode())
+			for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+				const range = document.createRange()
+				range.setStart(node, index)
+				range.setEnd(node, index + word.length)
+				const lines = [...range.getClientRects()].filter(({ width: shown }) => shown > 1)
+				if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) lost.push(`${word} is cut`)
+				if (lines.some(({ right }) => right > edge + 1))
+					lost.push(
+						`${word} is over the edge of ${Math.round(edge)}: ${Math.round(lines.at(-1)?.right ?? 0)}`,
+					)
+			}
+	}
+	for (const line of document.querySelectorAll<HTMLElement>('main article span')) {
+		const { textOverflow, fontSize } = getComputedStyle(line)
+		const isCut = textOverflow === 'ellipsis' && line.scrollWidth > line.clientWidth
+		if (isCut && line.clientWidth < 2 * Number.parseFloat(fontSize))
+			lost.push(`nothing is left of ${line.textContent}`)
+	}
+	return lost
+}
+
+test('with text of twice the size no screen is wider than a phone, and words are whole', async ({ shop }) => {
 	test.setTimeout(180_000)
 	const executablePath = chromiumPath()
 	const args = ['--no-sandbox', `--blink-settings=defaultFontSize=${fontPx}`]
@@ -39,6 +69,7 @@ test('with text of twice the size no screen is wider than a phone', async ({ sho
 				font: getComputedStyle(document.documentElement).fontSize,
 			}))
 			expect(found.font).toBe(`${fontPx}px`)
+			for (const words of await page.evaluate(lostWords)) wide.push(`${screen}: ${words}`)
 			if (found.width > width) wide.push(`${screen}: ${found.width}`)
 		}
 		await page.close()
