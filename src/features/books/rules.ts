@@ -122,7 +122,7 @@ export function headingLevels(): (heading: { level?: HeadingLevel }) => HeadingL
 }
 
 /** Raised when the output of the text extraction changes: texts of an older version are extracted again. */
-export const textVersion = 6
+export const textVersion = 7
 
 const softHyphen = '\u00ad'
 
