@@ -68,7 +68,16 @@ export default defineConfig({
 							name: (id, bundle) => (partOfReader(id, bundle) === 'reader' ? 'reader' : null),
 							debugName: 'reader',
 							test: partsOfReader,
+							priority: 0.4,
 						},
+						...['account-later', 'reader-later'].map((part, at) => ({
+							// What several of those parts share: else a file of its own for each.
+							name: (id: string, bundle: Bundle) => (laterPartOfReader(id, bundle) === part ? part : null),
+							debugName: part,
+							test: partsOfReader,
+							minShareCount: 2,
+							priority: 0.2 - at / 10,
+						})),
 						{
 							// What the islands of three pages and more have in common; the frame around them, and its router, stays on the server.
 							name: (id, bundle) => (isOfIsland(id, bundle) ? 'shop' : null),
@@ -106,6 +115,19 @@ function partOfReader(id: string, bundle: Bundle): string | null {
 	const isAlone = [...importers].every(importer => !importer.endsWith('.island.tsx') || screens.has(importer))
 	return isAlone ? 'reader' : 'shared'
 }
+
+const loadedAfterPage =
+	/src[\\/](web[\\/]reader[\\/](reader-tools|page-as-text|panels[\\/]panel-parts)|features[\\/](book-search[\\/]ui[\\/]search-panel|reading[\\/]ui[\\/]panels[\\/]panels|listening[\\/]ui[\\/]practice[\\/]practice))\.tsx$/
+
+/** What comes to a reader after the first page: with `account-later` what pages of an account have too. */
+function laterPartOfReader(id: string, bundle: Bundle): string | null {
+	const importers = [...importersOf(id, bundle)]
+	if (!importers.some(importer => loadedAfterPage.test(importer))) return null
+	const islands = importers.filter(importer => importer.endsWith('.island.tsx'))
+	if (islands.length === 0) return 'reader-later'
+	return islands.every(island => pagesOfAccount.test(island)) ? 'account-later' : null
+}
+const pagesOfAccount = /src[\\/]web[\\/]account[\\/]/
 
 /** Whether it comes with every page, or with the first page of a book. */
 function isOfReader(id: string, bundle: Bundle): boolean {

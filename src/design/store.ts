@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
 export type Store<T> = {
 	/** The same object until something changes. */
@@ -27,4 +27,18 @@ export function createStore<T>(initial: T): Store<T> {
 /** @param onServer what the server renders, and the browser until it is hydrated */
 export function useStore<T>({ watch, get }: Pick<Store<T>, 'watch' | 'get'>, onServer: T): T {
 	return useSyncExternalStore(watch, get, () => onServer)
+}
+
+/**
+ * Like `useStore`, for a large part of a page that the browser knows more of than the server: what is rendered after a change
+ * leaves a press its turn, and comes a moment later.
+ */
+export function useStoreInTransition<T>({ watch, get }: Pick<Store<T>, 'watch' | 'get'>, onServer: T): T {
+	const [value, setValue] = useState(onServer)
+	useEffect(() => {
+		const changed = () => startTransition(() => setValue(() => get()))
+		changed()
+		return watch(changed)
+	}, [watch, get])
+	return value
 }

@@ -35,3 +35,18 @@ test('what the page itself has loaded is not fetched again, and a refusal is a f
 	await expect(loadFiles(async () => 'the part', ['assets/other.js'])).rejects.toThrow('503')
 	code.remove()
 })
+
+test('each request begins in a task of its own, so that a press comes between', async () => {
+	const order: string[] = []
+	const { port1, port2 } = new MessageChannel()
+	port1.onmessage = ({ data }) => order.push(data)
+	vi.stubGlobal('fetch', async (address: string) => {
+		order.push(address)
+		port2.postMessage('a press')
+		return new Response('')
+	})
+
+	await loadFiles(async () => 'the part', ['assets/one.js', 'assets/two.js', 'assets/three.js'])
+
+	expect(order.slice(0, 4)).toEqual(['/assets/one.js', 'a press', '/assets/two.js', 'a press'])
+})

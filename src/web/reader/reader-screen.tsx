@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import { asPageIndex, asPageNumber, pageIndexOf, pageNumberOf } from '#contract/page-numbers.ts'
 import { lazyPart } from '#design/loading/lazy-part.tsx'
 import { useLoadedLater } from '#design/loading/use-loaded-later.ts'
-import { useSession } from '#features/accounts/ui/session.ts'
+import { useSessionInTransition } from '#features/accounts/ui/session.ts'
 import { tokenUser } from '#features/accounts/ui/token.ts'
 import type { bookSearchApi } from '#features/book-search/contract.ts'
 import { HitMarks } from '#features/book-search/ui/hit-marks.tsx'
@@ -95,7 +95,7 @@ function EditionScreen({
 	const index = useReader(reader, state => state.index)
 	const perView = useReader(reader, state => state.perView)
 	const panel = useReader(reader, state => state.panel)
-	const { me, status } = useSession()
+	const { me, status } = useSessionInTransition()
 	const owner = status === 'unknown' ? undefined : (me?.user_id ?? null)
 	const outbox = useOutbox(owner)
 	const bookmarks = useBookmarkStore(book, {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from '#design/loading/when-idle.ts'
 import type { SavedKind } from '#features/accounts/contract.ts'
 import { createOutbox, type Outbox } from '#features/outbox/ui/outbox.ts'
 
@@ -26,12 +27,15 @@ export function useOutbox(owner: string | null | undefined): Outbox {
 export function watchElsewhere(kind: SavedKind, changed: () => void): () => void {
 	let stop = () => {}
 	let isOver = false
-	import('./changes-elsewhere.ts').then(
-		({ watchChanges }) => {
-			if (!isOver) stop = watchChanges(kind, changed)
-		},
-		() => undefined,
-	)
+	whenIdle(() => {
+		if (isOver) return
+		import('./changes-elsewhere.ts').then(
+			({ watchChanges }) => {
+				if (!isOver) stop = watchChanges(kind, changed)
+			},
+			() => undefined,
+		)
+	})
 	return () => {
 		isOver = true
 		stop()

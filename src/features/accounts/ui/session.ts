@@ -4,7 +4,7 @@ import { isLanguage } from '#contract/language.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { backoffMs } from '#design/loading/backoff-ms.ts'
-import { createStore, useStore } from '#design/store.ts'
+import { createStore, useStore, useStoreInTransition } from '#design/store.ts'
 import type { accountsApi, Credentials, Me } from '../contract.ts'
 import { forgetMe, knownMe, rememberMe } from './known-me.ts'
 import { replacedSession } from './replaced-session.ts'
@@ -43,6 +43,11 @@ let closeEventStream: () => void = () => undefined
 
 export function useSession(): Session {
 	return useStore(session, unknown)
+}
+
+/** For what is large: see `useStoreInTransition`. */
+export function useSessionInTransition(): Session {
+	return useStoreInTransition(session, unknown)
 }
 
 /** The member's id; null for a guest and while unknown, so that a guest's page renders nothing again once it is known. */

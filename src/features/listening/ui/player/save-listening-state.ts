@@ -17,7 +17,7 @@ export function saveListeningState(player: Player, saved: ListeningStateStore): 
 	if (follow) player.setFollow(follow)
 	const gap = storedGap()
 	if (gap !== null) player.setGap(gap)
-	player.setTurnsPages(storedTurnsPages())
+	if (storedTurnsPages()) player.setTurnsPages(true)
 	let last = player.state()
 	let wasSpeed: number | null = null
 
