@@ -14,6 +14,7 @@ const nora = vi.hoisted(() => ({ status: 'member', me: { user_id: 'nora' } }) as
 vi.mock('#features/accounts/ui/session.ts', async original => ({
 	...(await original<typeof import('#features/accounts/ui/session.ts')>()),
 	useSession: () => nora,
+	useSessionInTransition: () => nora,
 }))
 
 const initialAddress = location.href
