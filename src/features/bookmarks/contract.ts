@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { post } from '#contract/endpoint.ts'
 import { Line, Text } from '#contract/text.ts'
-import { BookId, PageIndex, UserId } from '#contract/vocabulary.ts'
+import { BookId, PageIndex, UnixSeconds, UserId } from '#contract/vocabulary.ts'
 import { bookmarkColours, maxBookmarkNameLength, maxBookmarkNoteLength } from './rules.ts'
 
 const ofBook = { book_id: BookId, user_id: UserId }
@@ -10,6 +10,8 @@ const ofPage = {
 	page_index: PageIndex,
 	/** That the page is of; the current one where it is left out. */
 	edition: z.optional(z.string().check(z.regex(/^[a-z0-9]{0,40}$/))),
+	/** When it was changed, where that is not now: the later of two changes wins. */
+	changed_at: z.optional(UnixSeconds),
 }
 
 const BookmarkName = Line(0, maxBookmarkNameLength)

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 type RemovedItemTables = {
 	removed_item: { user_id: string; kind: string; item_id: string; removed_at: Date }
 }
-export type ItemName = { userId: string; kind: 'note' | 'ink'; itemId: string }
+export type ItemName = { userId: string; kind: 'note' | 'ink' | 'bookmark'; itemId: string }
 
 const dayMs = 86_400_000
 /** A device that was offline for longer sends again what was removed meanwhile. */

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { PageIndex } from '#contract/vocabulary.ts'
 import type { PagesOfFormer } from '#features/books/rules.ts'
 import type { Caller, Member } from '#http/access.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, dateFromUnix } from '#platform/clock.ts'
 import type { BookmarkReply, BookmarkRequest } from '../contract.ts'
 import { plainBookmark } from '../rules.ts'
 import type { BookmarksStore, PlacedBookmark } from './bookmarks.store.ts'
@@ -75,9 +75,20 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 	async function changeFormer({ userId }: Member, request: PageRequest): Promise<void> {
 		const { book_id: bookId, page_index: pageIndex, edition = '' } = request
 		const page = { bookId, pageIndex, edition }
-		if (request.operation === 'deleteBookmark') return store.remove(userId, page)
+		const moments = momentsOf(request)
+		if (request.operation === 'deleteBookmark')
+			return store.remove(userId, page, { ...moments, isOfFormer: true })
 		const { name, note, colour } = request
-		await store.putFormer(userId, page, { name, note, colour, createdAt: clock.now() })
+		await store.putFormer(userId, page, { details: { name, note, colour }, ...moments })
+	}
+
+	/** In whole seconds, as moments in calls are. A device whose clock is ahead would win against every later change. */
+	function momentsOf({ changed_at: changedAt }: PageRequest) {
+		const nowSeconds = Math.floor(clock.now().getTime() / 1000)
+		return {
+			now: dateFromUnix(nowSeconds),
+			changedAt: dateFromUnix(Math.min(changedAt ?? nowSeconds, nowSeconds)),
+		}
 	}
 
 	return {
@@ -92,15 +103,15 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 			await relocateFormer(caller, { bookId, edition, pageCount: pageSizes.length })
 			if (isOfFormer) changed(userId)
 			else if (request.operation !== 'bookmarkInfo') {
-				const page = { bookId, pageIndex: request.page_index }
+				const page = { bookId, pageIndex: request.page_index, edition }
+				const moments = momentsOf(request)
 				if (page.pageIndex >= pageSizes.length)
 					throw new AppError('page_out_of_range', { path: 'page_index' })
-				if (request.operation === 'deleteBookmark') await store.remove(userId, page)
+				if (request.operation === 'deleteBookmark') await store.remove(userId, page, moments)
 				else {
 					const { name, note, colour } = request
 					const quote = quoteOfPage((await books.textFor(caller, bookId, page.pageIndex)) ?? '')
-					await store.add(userId, page, { ...quote, edition, createdAt: clock.now() })
-					await store.describe(userId, page, { name, note, colour })
+					await store.put(userId, page, { quote, details: { name, note, colour }, ...moments })
 				}
 				changed(userId)
 			}

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
 import { withAdvisoryLock } from '#platform/advisory-lock.ts'
+import { type ItemName, removedItems } from '#records/server/removed-items.ts'
 import {
 	type BookmarkDetails,
 	maxBookmarkNameLength,
@@ -16,14 +17,26 @@ export type PlacedBookmark = PageQuote & {
 	edition: string
 }
 type StoredBookmark = BookmarkDetails &
-	PlacedBookmark & { user_id: string; book_id: string; created_at: Date }
+	PlacedBookmark & {
+		user_id: string
+		book_id: string
+		created_at: Date
+		/** Null from before moments were stored: `created_at` then. */
+		changed_at: Date | null
+		/** Null where nobody said it since. */
+		name_changed_at: Date | null
+		note_changed_at: Date | null
+		colour_changed_at: Date | null
+	}
 export type BookmarkTables = {
 	bookmark: StoredBookmark
 	/** Bookmarks whose page no later edition has, with their page in the last one that has it. `sought_in` is the edition searched last. */
 	lost_bookmark: StoredBookmark & { sought_in: string }
 }
-/** `edition` where only a bookmark is meant that is of that one still. */
-export type BookmarkedPage = { bookId: string; pageIndex: PageIndex; edition?: string }
+/** `edition` is that of the page. */
+export type BookmarkedPage = { bookId: string; pageIndex: PageIndex; edition: string }
+/** When a change was made, which is not after `now`. */
+type SaidMoments = { changedAt: Date; now: Date }
 type EditionOfBook = { bookId: string; edition: string }
 /** What is undefined stays as it is. */
 type SaidDetails = { [name in keyof BookmarkDetails]: BookmarkDetails[name] | undefined }
@@ -43,19 +56,24 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 				.execute()
 		},
 
-		async add(
+		/** Adds a bookmark, or changes what is said of it: of two changes of one thing the later stays. */
+		async put(
 			userId: string,
-			{ bookId, pageIndex }: BookmarkedPage,
-			{ createdAt, ...place }: PageQuote & { edition: string; createdAt: Date },
+			page: BookmarkedPage,
+			{ quote, details, ...moments }: SaidMoments & { quote: PageQuote; details: SaidDetails },
 		): Promise<void> {
-			await db
-				.insertInto('bookmark')
-				.values({
-					...{ ...plainBookmark, ...place },
-					...{ user_id: userId, book_id: bookId, page_index: pageIndex, created_at: createdAt },
-				})
-				.onConflict(conflict => conflict.doNothing())
-				.execute()
+			await withAdvisoryLock(db, { what: 'bookmarks', owner: userId }, async tx => {
+				if (await removedItems.wasRemovedSince(tx, itemOf(userId, page), moments)) return
+				await tx
+					.insertInto('bookmark')
+					.values({ ...rowOf(userId, page, { details, ...moments }), ...quote })
+					.onConflict(conflict =>
+						conflict
+							.columns(['user_id', 'book_id', 'page_index'])
+							.doUpdateSet(laterOf('bookmark', details, moments)),
+					)
+					.execute()
+			})
 		},
 
 		/**
@@ -64,52 +82,40 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 		 */
 		async putFormer(
 			userId: string,
-			{ bookId, pageIndex, edition }: Required<BookmarkedPage>,
-			{ createdAt, ...details }: SaidDetails & { createdAt: Date },
+			page: BookmarkedPage,
+			{ details, ...moments }: SaidMoments & { details: SaidDetails },
 		): Promise<void> {
-			const row = {
-				...{ user_id: userId, book_id: bookId, page_index: pageIndex, created_at: createdAt, edition },
-				...{ exact: '', prefix: '', suffix: '' },
-				name: details.name ?? plainBookmark.name,
-				note: details.note ?? plainBookmark.note,
-				colour: details.colour ?? plainBookmark.colour,
-			}
-			const stored = await db
-				.insertInto('bookmark')
-				.values(row)
-				.onConflict(conflict =>
-					conflict
-						.columns(['user_id', 'book_id', 'page_index'])
-						.doUpdateSet({ ...details, edition })
-						.where('bookmark.edition', '=', edition),
-				)
-				.returning('page_index')
-				.executeTakeFirst()
-			if (stored) return
-			await db
-				.insertInto('lost_bookmark')
-				.values({ ...row, sought_in: edition })
-				.onConflict(conflict =>
-					conflict
-						.columns(['user_id', 'book_id', 'edition', 'page_index'])
-						.doUpdateSet({ ...details, sought_in: edition }),
-				)
-				.execute()
-		},
-
-		async describe(
-			userId: string,
-			{ bookId, pageIndex }: BookmarkedPage,
-			details: SaidDetails,
-		): Promise<void> {
-			if (Object.values(details).every(value => value === undefined)) return
-			await db
-				.updateTable('bookmark')
-				.set(details)
-				.where('user_id', '=', userId)
-				.where('book_id', '=', bookId)
-				.where('page_index', '=', pageIndex)
-				.execute()
+			const { edition } = page
+			const row = rowOf(userId, page, { details, ...moments })
+			await withAdvisoryLock(db, { what: 'bookmarks', owner: userId }, async tx => {
+				if (await removedItems.wasRemovedSince(tx, itemOf(userId, page), moments)) return
+				const lost = await tx
+					.updateTable('lost_bookmark')
+					.set({ ...laterOf('lost_bookmark', details, moments), sought_in: edition })
+					.where('user_id', '=', userId)
+					.where('book_id', '=', page.bookId)
+					.where('page_index', '=', page.pageIndex)
+					.where('edition', '=', edition)
+					.returning('page_index')
+					.executeTakeFirst()
+				if (lost) return
+				const stored = await tx
+					.insertInto('bookmark')
+					.values(row)
+					.onConflict(conflict =>
+						conflict
+							.columns(['user_id', 'book_id', 'page_index'])
+							.doUpdateSet({ ...laterOf('bookmark', details, moments), edition })
+							.where('bookmark.edition', '=', edition),
+					)
+					.returning('page_index')
+					.executeTakeFirst()
+				if (stored) return
+				await tx
+					.insertInto('lost_bookmark')
+					.values({ ...row, sought_in: edition })
+					.execute()
+			})
 		},
 
 		/** Earlier editions with bookmarks that this one was not searched for, and whether those have no words to be found by. */
@@ -178,35 +184,95 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 			})
 		},
 
-		async remove(userId: string, { bookId, pageIndex, edition }: BookmarkedPage): Promise<void> {
-			await db
-				.deleteFrom('bookmark')
-				.where('user_id', '=', userId)
-				.where('book_id', '=', bookId)
-				.where('page_index', '=', pageIndex)
-				.$if(edition !== undefined, query => query.where('edition', '=', edition ?? ''))
-				.execute()
-			if (edition === undefined) return
-			await db
-				.deleteFrom('lost_bookmark')
-				.where('user_id', '=', userId)
-				.where('book_id', '=', bookId)
-				.where('page_index', '=', pageIndex)
-				.where('edition', '=', edition)
-				.execute()
+		/** Unless it was changed later. @param options.isOfFormer leaves a bookmark of another edition at that page index */
+		async remove(
+			userId: string,
+			page: BookmarkedPage,
+			{ changedAt, now, isOfFormer = false }: SaidMoments & { isOfFormer?: boolean },
+		): Promise<void> {
+			const { bookId, pageIndex, edition } = page
+			const isNotLater = sql<boolean>`least(coalesce(changed_at, created_at), ${now}) <= ${changedAt}`
+			await withAdvisoryLock(db, { what: 'bookmarks', owner: userId }, async tx => {
+				await tx
+					.deleteFrom('bookmark')
+					.where('user_id', '=', userId)
+					.where('book_id', '=', bookId)
+					.where('page_index', '=', pageIndex)
+					.$if(isOfFormer, query => query.where('edition', '=', edition))
+					.where(isNotLater)
+					.execute()
+				// Also of what another device has not sent yet.
+				await removedItems.add(tx, itemOf(userId, page), { removedAt: changedAt, now })
+				if (!isOfFormer) return
+				await tx
+					.deleteFrom('lost_bookmark')
+					.where('user_id', '=', userId)
+					.where('book_id', '=', bookId)
+					.where('page_index', '=', pageIndex)
+					.where('edition', '=', edition)
+					.where(isNotLater)
+					.execute()
+			})
 		},
 	}
+}
+
+function itemOf(userId: string, { bookId, pageIndex, edition }: BookmarkedPage): ItemName {
+	return { userId, kind: 'bookmark', itemId: `${bookId} ${edition} ${pageIndex}` }
+}
+
+function rowOf(
+	userId: string,
+	{ bookId, pageIndex, edition }: BookmarkedPage,
+	{ details, changedAt }: SaidMoments & { details: SaidDetails },
+) {
+	const momentOf = (said: string | undefined) => (said === undefined ? null : changedAt)
+	return {
+		...{ user_id: userId, book_id: bookId, page_index: pageIndex, created_at: changedAt, edition },
+		...{ exact: '', prefix: '', suffix: '' },
+		name: details.name ?? plainBookmark.name,
+		note: details.note ?? plainBookmark.note,
+		colour: details.colour ?? plainBookmark.colour,
+		changed_at: changedAt,
+		name_changed_at: momentOf(details.name),
+		note_changed_at: momentOf(details.note),
+		colour_changed_at: momentOf(details.colour),
+	}
+}
+
+/** Of what is said the later; what is later than `now` was stored before the clock was set back, and is as old as now. */
+function laterOf(table: keyof BookmarkTables, details: SaidDetails, { changedAt, now }: SaidMoments) {
+	const at = (column: string) => sql.ref<Date | null>(`${table}.${column}`)
+	const said = Object.entries(details).flatMap(([name, value]) => {
+		if (value === undefined) return []
+		const moment = at(`${name}_changed_at`)
+		const isLater = sql`coalesce(${moment} > ${changedAt} and ${now}::timestamptz > ${changedAt}, false)`
+		return [
+			[name, sql`case when ${isLater} then ${at(name)} else ${value} end`],
+			[`${name}_changed_at`, sql`case when ${isLater} then ${moment} else ${changedAt} end`],
+		]
+	})
+	const changed = sql<Date>`greatest(least(coalesce(${at('changed_at')}, ${at('created_at')}), ${now}), ${changedAt})`
+	return { ...Object.fromEntries(said), changed_at: changed }
 }
 
 /** What was said of both bookmarks of a page. */
 function joinedWith(table: keyof BookmarkTables) {
 	const colour = sql.ref<string>(`${table}.colour`)
+	// Where one of them is null it is the other.
+	const laterMoment = (column: string) =>
+		sql<Date | null>`greatest(${sql.ref(`${table}.${column}`)}, ${sql.ref(`excluded.${column}`)})`
 	return {
 		name: joined(`${table}.name`, { between: ', ', maxLength: maxBookmarkNameLength }),
 		note: joined(`${table}.note`, { between: '\n', maxLength: maxBookmarkNoteLength }),
 		colour: sql<
 			BookmarkDetails['colour']
 		>`case when ${colour} = ${plainBookmark.colour} then excluded.colour else ${colour} end`,
+		changed_at: sql<Date>`greatest(coalesce(${sql.ref(`${table}.changed_at`)}, ${sql.ref(`${table}.created_at`)}),
+			coalesce(excluded.changed_at, excluded.created_at))`,
+		name_changed_at: laterMoment('name_changed_at'),
+		note_changed_at: laterMoment('note_changed_at'),
+		colour_changed_at: laterMoment('colour_changed_at'),
 	}
 }
 

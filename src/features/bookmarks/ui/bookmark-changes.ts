@@ -25,7 +25,7 @@ export type BookmarkHandler = {
 	keyOf(change: BookmarkChange): string
 	merge(earlier: BookmarkChange, later: BookmarkChange): BookmarkChange
 	isChange(value: unknown): value is BookmarkChange
-	send(change: BookmarkChange): Promise<unknown>
+	send(change: BookmarkChange, options: { changedAt: number | undefined }): Promise<unknown>
 	onSettled(change: BookmarkChange, outcome: { isRefused: boolean; reply: unknown }): void
 }
 
@@ -49,9 +49,16 @@ export function isBookmarkChange(value: unknown): value is BookmarkChange {
 	)
 }
 
-export function requestOf(userId: string, change: BookmarkChange): BookmarkRequest {
+/** @param changedAt where that is not now */
+export function requestOf(userId: string, change: BookmarkChange, changedAt?: number): BookmarkRequest {
 	const { bookId, index, isMarked, edition, ...details } = change
-	const page = { book_id: bookId, user_id: userId, page_index: asPageIndex(index), edition }
+	const page = {
+		book_id: bookId,
+		user_id: userId,
+		page_index: asPageIndex(index),
+		edition,
+		changed_at: changedAt,
+	}
 	return isMarked
 		? { operation: 'createBookmark', ...page, ...details }
 		: { operation: 'deleteBookmark', ...page }

@@ -79,9 +79,9 @@ export function createBookmarkStore({
 		keyOf: keyOfChange,
 		merge: joinedChanges,
 		isChange: isBookmarkChange,
-		async send(sent) {
+		async send(sent, { changedAt }) {
 			const before = confirmations
-			const reply = await change(requestOf(owner ?? '', sent))
+			const reply = await change(requestOf(owner ?? '', sent, changedAt))
 			return before === confirmations ? reply : null
 		},
 		onSettled(sent, { isRefused, reply }) {

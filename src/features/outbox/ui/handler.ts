@@ -1,3 +1,5 @@
+/** `changedAt`: when a change was made that has waited, in Unix seconds by the server's clock as far as that is known. */
+export type SendOptions = { changedAt: number | undefined }
 export type Handler<Change> = {
 	/** A later change with the same key replaces an earlier one that was not sent. */
 	keyOf(change: Change): string
@@ -8,7 +10,7 @@ export type Handler<Change> = {
 	/** True for what the reader did not write, such as positions: no warning is shown while the book may not be read. */
 	isAutomatic?: boolean
 	/** Must be repeatable: a change is sent again where no answer came. */
-	send(change: Change): Promise<unknown>
+	send(change: Change, options: SendOptions): Promise<unknown>
 	/** @param isRefused the server will never take it */
 	onSettled(change: Change, outcome: { isRefused: boolean; reply: unknown }): void
 }

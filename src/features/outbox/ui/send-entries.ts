@@ -1,3 +1,4 @@
+import { serverNow } from '#contract/call.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Handler } from './handler.ts'
 import { type Entry, timeOf } from './stored-entries.ts'
@@ -24,6 +25,8 @@ export type SendFailure = { pauseMs: number }
 const maxConcurrency = 4
 /** The longest `Retry-After` that is obeyed. */
 const maxPauseS = 15 * 60
+/** Seconds are compared, and clocks are known to a second. */
+const atOnceMs = 5000
 /** A change in a book that the server does not know waits so long. */
 const maxUnknownBookAgeMs = 30 * 24 * 3600 * 1000
 
@@ -68,7 +71,7 @@ export async function sendEntries({
 		if (!handler?.isChange(change)) return remove(entry)
 		let outcome: { isRefused: boolean; reply: unknown }
 		try {
-			outcome = { isRefused: false, reply: await handler.send(change) }
+			outcome = { isRefused: false, reply: await handler.send(change, { changedAt: changedAt(entry) }) }
 		} catch (error) {
 			const reason = blockReason(error, entry)
 			if (reason !== null) {
@@ -106,6 +109,12 @@ export async function sendEntries({
 		if (inFlight.size === 0) return { hasSent, failure }
 		await Promise.race(inFlight.values())
 	}
+}
+
+/** What is sent at once is of now, whatever clock the device has. */
+function changedAt(entry: Entry): number | undefined {
+	const ageMs = Date.now() - timeOf(entry)
+	return ageMs < atOnceMs ? undefined : Math.max(0, Math.floor(serverNow() - ageMs / 1000))
 }
 
 const nameOf = ({ kind, key }: Entry) => `${kind} ${key}`
