@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import { addBookOfTexts, bookmarkingReader, createEditions } from '../../../../tests/bookmarking.ts'
@@ -129,4 +130,12 @@ test('a bookmark that moved to its page in a new edition has its moment still', 
 	await remove({ changed_at: now() - 2 * hour }, 3)
 
 	expect(await anna.list()).toMatchObject({ bookmarks: [3], names: [{ page_index: 3, name: 'Home' }] })
+})
+
+test('a removal goes along with its book to another id', async () => {
+	await remove({ changed_at: now() - hour })
+	await sql`select change_book_id(${bookId}, 'trams_demo', now())`.execute(shop.services.database.db())
+
+	const written = { ...inTheTrain, changed_at: now() - 2 * hour }
+	expect(await say(written, 2, 'trams_demo')).toEqual({ bookmarks: [] })
 })
