@@ -293,9 +293,7 @@ test('a new exercise is left without saving it', async () => {
 
 test('a unit that is confirmed says so where it was confirmed', async () => {
 	await open()
-	const unit = page.getByRole('button', { name: 'Confirm unit 2' })
-	await unit.click()
-
+	await page.getByRole('button', { name: 'Confirm unit 2' }).click()
 	const done = page.getByRole('button', { name: 'Unit 2 is confirmed' })
 	await expect.element(done).toHaveAttribute('aria-disabled', 'true')
 	await expect.element(done).toHaveFocus()
