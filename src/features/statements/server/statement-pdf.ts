@@ -74,10 +74,14 @@ export function statementPdf(statement: Statement): Readable {
 /** @returns the y of the table */
 function head(paper: Paper, { title, publisher, month, state, made }: Statement): number {
 	paper.write(title, { x: margin, y: margin, size: 20, isStrong: true })
-	paper.write(`${publisher} · ${month}`, { x: margin, y: margin + 30, size: 12 })
-	paper.write(state, { x: margin, y: margin + 50, size: 10, isStrong: true })
-	paper.write(made, { x: margin, y: margin + 68, size: 8 })
-	return margin + 100
+	let y = margin + 30
+	for (const line of paper.wrapped(`${publisher} · ${month}`, width, 12)) {
+		paper.write(line, { x: margin, y, size: 12 })
+		y += 16
+	}
+	paper.write(state, { x: margin, y: y + 4, size: 10, isStrong: true })
+	paper.write(made, { x: margin, y: y + 22, size: 8 })
+	return y + 54
 }
 
 /** @returns the y below */
