@@ -12,6 +12,10 @@ import { createProductImport } from './product-import.service.ts'
 import { type ProductImportJobsDeps, productImportHandlers } from './product-import-jobs.ts'
 import { createProductImportsStore, type ProductImportTables } from './product-imports.store.ts'
 
+const dayMs = 86_400_000
+/** A program that sends prices every night leaves a thousand records of before each time. */
+const undoableMs = 90 * dayMs
+
 type ImportDeps = ProductImportJobsDeps
 type ExportDeps = Parameters<typeof createProductExport>[0]
 type ProductImportExportDeps = Pick<ImportDeps, 'records' | 'canBeSold' | 'coverOf' | 'timeZone'> &
@@ -47,6 +51,10 @@ export function composeProductImportExport(
 		clock,
 	})
 	for (const handler of handlers) jobs.handle(handler)
+	jobs.handle({
+		...{ kind: 'product_import_removal', priority: 4, atOnce: 1, everyMs: dayMs },
+		run: () => imports.removeOld(new Date(clock.now().getTime() - undoableMs)),
+	})
 	const productExport = createProductExport({
 		soldIds,
 		records,

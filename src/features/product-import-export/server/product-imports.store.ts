@@ -89,6 +89,23 @@ export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 			await unfinished.where('import_id', '=', importId).execute()
 		},
 
+		/** Removes finished imports that the list does not show any more, with the records of before. One that is being undone stays. */
+		async removeOld(before: Date): Promise<void> {
+			await db
+				.deleteFrom('product_import')
+				.where('finished_at', '<', before)
+				.where(eb => eb.or([eb('undoing_at', 'is', null), eb('undone_at', 'is not', null)]))
+				.where('import_id', 'not in', eb =>
+					eb
+						.selectFrom('product_import')
+						.select('import_id')
+						.where('finished_at', 'is not', null)
+						.orderBy('import_id', 'desc')
+						.limit(maxShown),
+				)
+				.execute()
+		},
+
 		list() {
 			return db
 				.selectFrom('product_import')
