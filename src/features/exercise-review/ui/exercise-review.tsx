@@ -182,7 +182,7 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 							<option key={idOf(one)} value={idOf(one)}>
 								{[
 									nameOf(one, t),
-									t('page', { page: String(pageNumberOf(one.page_index, startPage)) }),
+									t('list.page', { page: String(pageNumberOf(one.page_index, startPage)) }),
 									one.is_confirmed
 										? t('confirmed')
 										: one.doubtful > 0
