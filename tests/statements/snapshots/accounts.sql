@@ -103,7 +103,7 @@ select "book_id", "edition", "page_index", "at"
 from "reading_position"
 where "user_id" = $;
 
-select "book_id", "edition", "page_index", "created_at", "name", "note", "colour"
+select "book_id", "edition", "page_index", "created_at", "name", "note", "colour", "changed_at"
 from "lost_bookmark"
 where "user_id" = $;
 
@@ -119,7 +119,7 @@ select "book_id", "kind", "place", "detail", "at"
 from "insight_act"
 where "user_id" = $;
 
-select "book_id", "page_index", "created_at", "name", "note", "colour"
+select "book_id", "page_index", "created_at", "name", "note", "colour", "changed_at"
 from "bookmark"
 where "user_id" = $;
 
