@@ -10,6 +10,14 @@ order by product.book_id, position;
 
 delete
 from "product_import"
+where "finished_at" < $ and ("undoing_at" is null or "undone_at" is not null) and "import_id" not in (select "import_id"
+	from "product_import"
+	where "finished_at" is not null
+	order by "import_id" desc
+	limit $);
+
+delete
+from "product_import"
 where "finished_at" is null and "import_id" = $;
 
 insert into product_import (file_name, made_by, made_at, added, changed, refused, job_id)

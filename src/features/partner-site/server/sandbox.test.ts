@@ -217,7 +217,7 @@ test('what somebody bought stands in a list of their own', async () => {
 
 	expect(hers.body).toContain('Grammar &lt;in&gt; &quot;Steps&quot;')
 	expect(hers.body).toContain('Access until 20\u00a0November 2027')
-	expect(hers.body).toContain('Access ended on 19 November 2026')
+	expect(hers.body).toContain('Access ended on 19\u00a0November 2026')
 	expect(hers.body).toContain(`href="${bought.headers.location}"`)
 	expect(others.body).toContain('You have not bought anything here yet.')
 	expect(nobodys.headers.location).toBe('/sandbox/sign-in?next=%2Fsandbox%2Fsubscriptions')
