@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '#design/loading/when-idle.ts'
 import type { SavedKind } from '#features/accounts/contract.ts'
 import { createOutbox, type Outbox } from '#features/outbox/ui/outbox.ts'
 
@@ -27,15 +26,12 @@ export function useOutbox(owner: string | null | undefined): Outbox {
 export function watchElsewhere(kind: SavedKind, changed: () => void): () => void {
 	let stop = () => {}
 	let isOver = false
-	whenIdle(() => {
-		if (isOver) return
-		import('./changes-elsewhere.ts').then(
-			({ watchChanges }) => {
-				if (!isOver) stop = watchChanges(kind, changed)
-			},
-			() => undefined,
-		)
-	})
+	import('./changes-elsewhere.ts').then(
+		({ watchChanges }) => {
+			if (!isOver) stop = watchChanges(kind, changed)
+		},
+		() => undefined,
+	)
 	return () => {
 		isOver = true
 		stop()
