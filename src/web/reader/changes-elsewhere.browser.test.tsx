@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { watchChanges } from './changes-elsewhere.ts'
+import { watchElsewhere } from './use-outbox.ts'
 
 const savedInAnotherWindow = () => window.dispatchEvent(new StorageEvent('storage', { key: 'outbox' }))
 
@@ -39,4 +40,13 @@ test('a screen of notes hears of notes, and of what may be any', () => {
 	}
 
 	expect(changed).toHaveBeenCalledTimes(2)
+})
+
+test('what another window stores before the code has come is heard once it is here', async () => {
+	const changed = vi.fn()
+	onTestFinished(watchElsewhere('bookmarks', changed))
+
+	window.dispatchEvent(new StorageEvent('storage', { key: 'bookmarks:atlas' }))
+
+	await expect.poll(() => changed.mock.calls.length).toBe(1)
 })

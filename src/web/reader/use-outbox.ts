@@ -24,11 +24,20 @@ export function useOutbox(owner: string | null | undefined): Outbox {
 
 /** They may have changed on another device, or in another window of this browser. */
 export function watchElsewhere(kind: SavedKind, changed: () => void): () => void {
-	let stop = () => {}
 	let isOver = false
+	let isMissed = false
+	const missed = () => {
+		isMissed = true
+	}
+	// Another window may store something before the code has come.
+	window.addEventListener('storage', missed)
+	let stop = () => window.removeEventListener('storage', missed)
 	import('./changes-elsewhere.ts').then(
 		({ watchChanges }) => {
-			if (!isOver) stop = watchChanges(kind, changed)
+			if (isOver) return
+			stop()
+			stop = watchChanges(kind, changed)
+			if (isMissed) changed()
 		},
 		() => undefined,
 	)
