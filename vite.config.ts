@@ -71,7 +71,8 @@ export default defineConfig({
 							priority: 0.4,
 						},
 						...['account-later', 'reader-later'].map((part, at) => ({
-							// What several of those parts share: else a file of its own for each.
+							// What several parts share that load after the first page: else a file of its own for each. A group takes all that its
+							// modules import, so what pages of an account have as well is taken before.
 							name: (id: string, bundle: Bundle) => (laterPartOfReader(id, bundle) === part ? part : null),
 							debugName: part,
 							test: partsOfReader,

@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx'
 import { Combobox } from '#design/choice/combobox.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { useLoaded } from '#design/loading/use-loaded.ts'
-import { isFinger } from '#design/primary-pointer.ts'
+import { hasCoarsePointer } from '#design/primary-pointer.ts'
 import type { adminSearchApi } from '../contract.ts'
 import css from './search-dialog.module.css'
 import { type Result, type SearchWords, useResults, useSearchWords } from './search-results.tsx'
@@ -106,7 +106,7 @@ function SearchField({ callerRole, open }: Props) {
 			/>
 			{status === 'failed' && <p role="alert">{t('failed')}</p>}
 			{status === 'ready' && words !== '' && results.length === 0 && <p className={css.soft}>{t('none')}</p>}
-			<p className={css.soft}>{t(isFinger() ? 'hint.finger' : 'hint')}</p>
+			<p className={css.soft}>{t(hasCoarsePointer() ? 'hint.touch' : 'hint')}</p>
 		</div>
 	)
 }

@@ -10,7 +10,7 @@ import {
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import { isFinger } from '#design/primary-pointer.ts'
+import { hasCoarsePointer } from '#design/primary-pointer.ts'
 import type { CategoryLine } from '../contract.ts'
 import { isNeededCategory } from '../rules.ts'
 import css from './category-editor.module.css'
@@ -177,7 +177,7 @@ export function CategoryRows({ lines, counts, undo, onChange: put }: Props) {
 					/>
 				))}
 			</ul>
-			{!isFinger() && <p className={css.keys}>{t('categories.keys')}</p>}
+			{!hasCoarsePointer() && <p className={css.keys}>{t('categories.keys')}</p>}
 		</>
 	)
 }

@@ -159,12 +159,12 @@ test('on paper the first writing line leaves as much room below the text as ther
 	vi.stubGlobal('fetch', async (path: string) =>
 		Response.json(path.includes('exercise-units') ? { units } : { ...sheet, exercises: [writing] }),
 	)
-	let rooms: number[] = []
+	let distances: number[] = []
 	vi.spyOn(window, 'print').mockImplementation(() => {
 		const text = document.querySelector('h2')?.getBoundingClientRect().bottom ?? 0
 		const lines = [...document.querySelectorAll('h2 + p > span > span')]
 		const ends = lines.map(line => line.getBoundingClientRect().bottom)
-		rooms = ends.map((end, at) => end - (ends[at - 1] ?? text))
+		distances = ends.map((end, at) => end - (ends[at - 1] ?? text))
 		window.dispatchEvent(new Event('afterprint'))
 	})
 	await show()
@@ -172,7 +172,7 @@ test('on paper the first writing line leaves as much room below the text as ther
 	await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
 	await button('Print a sheet').click()
 
-	await vi.waitFor(() => expect(rooms).toHaveLength(3))
+	await vi.waitFor(() => expect(distances).toHaveLength(3))
 	await cdp().send('Emulation.setEmulatedMedia', { media: '' })
-	expect(Math.min(...rooms)).toBeGreaterThan(29)
+	expect(Math.min(...distances)).toBeGreaterThan(29)
 })

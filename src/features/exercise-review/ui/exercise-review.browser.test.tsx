@@ -232,7 +232,6 @@ test('Escape leaves a drawing without saving it', async () => {
 	const draw = page.getByRole('button', { name: 'Draw a space' })
 	await draw.click()
 	await userEvent.keyboard('{ArrowRight}{Escape}')
-
 	await expect.element(draw).toHaveFocus()
 	expect(saves()).toEqual([])
 })
@@ -259,8 +258,7 @@ test('an exercise is added on a page where nothing was found, by keys alone', as
 	await open(images)
 	await page.getByRole('button', { name: 'New exercise' }).click()
 	await expect.element(page.getByRole('heading', { name: 'New exercise' })).toHaveFocus()
-	const number = page.getByRole('spinbutton', { name: 'Page' })
-	await number.fill('4')
+	await page.getByRole('spinbutton', { name: 'Page' }).fill('4')
 	await userEvent.keyboard('{Enter}')
 	await expect.element(page.getByRole('spinbutton', { name: 'Page' })).toHaveValue(4)
 	await page.getByRole('textbox', { name: 'Letter or number' }).fill('C')

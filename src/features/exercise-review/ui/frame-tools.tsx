@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check, Scaling, X } from 'lu
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import { isFinger } from '#design/primary-pointer.ts'
+import { hasCoarsePointer } from '#design/primary-pointer.ts'
 import css from './drawn-frame.module.css'
 import { type Arrow, type Drawing, directions, stepPoints } from './drawn-frame.tsx'
 import { moved, resized } from './frame.ts'
@@ -24,7 +24,7 @@ export function FrameTools({
 	const [left, top, width, height] = box.map(Math.round)
 	return (
 		<div className={css.tools}>
-			<p id="frame-about">{t(isFinger() ? 'drawAbout.finger' : 'drawAbout')}</p>
+			<p id="frame-about">{t(hasCoarsePointer() ? 'drawAbout.touch' : 'drawAbout')}</p>
 			<p id="frame-place" role="status">
 				{t('frameAt', {
 					left: String(left),

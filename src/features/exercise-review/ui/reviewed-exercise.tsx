@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { PageNumber } from '#contract/vocabulary.ts'
 import { Button } from '#design/button.tsx'
-import { isFinger } from '#design/primary-pointer.ts'
+import { hasCoarsePointer } from '#design/primary-pointer.ts'
 import type { AddedExercise, EditedPage, ListedExercise, SpaceChange } from '#features/exercises/contract.ts'
 import type { Space } from '#features/exercises/rules.ts'
 import { ExerciseFields } from './exercise-fields.tsx'
@@ -103,7 +103,7 @@ export function ReviewedExercise(props: Props) {
 					</Button>
 				)}
 			</div>
-			{!isFinger() && <p className={css.about}>{t('keys')}</p>}
+			{!hasCoarsePointer() && <p className={css.about}>{t('keys')}</p>}
 		</section>
 	)
 }

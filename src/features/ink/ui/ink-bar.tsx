@@ -2,7 +2,7 @@ import { Check, Eraser, Highlighter, PencilLine, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import { isFinger } from '#design/primary-pointer.ts'
+import { hasCoarsePointer } from '#design/primary-pointer.ts'
 import { useStore } from '#design/store.ts'
 import { inkColours } from '../rules.ts'
 import styles from './ink-bar.module.css'
@@ -91,7 +91,7 @@ function Bar({ ink, tool }: { ink: InkOfBook; tool: InkScreen['tool'] }) {
 				<Check aria-hidden size={20} />
 			</IconButton>
 			<p className="visually-hidden" role="status">
-				{t(isFinger() ? 'hint.finger' : 'hint')}
+				{t(hasCoarsePointer() ? 'hint.touch' : 'hint')}
 			</p>
 		</fieldset>
 	)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { isFinger } from '#design/primary-pointer.ts'
+import { hasCoarsePointer } from '#design/primary-pointer.ts'
 import { useStore } from '#design/store.ts'
 import type { MyWord } from '../contract.ts'
 import { RemovedWord } from './list/removed-word.tsx'
@@ -54,7 +54,7 @@ export function MyWords({ store, isLoaded, play, anki, foot = null }: Props) {
 				{undo}
 				<EmptyState
 					title={t('empty')}
-					text={t(isFinger() ? 'emptyText.finger' : 'emptyText')}
+					text={t(hasCoarsePointer() ? 'emptyText.touch' : 'emptyText')}
 					action={<ButtonLink href="/dashboard">{t('toBooks')}</ButtonLink>}
 				/>
 			</>

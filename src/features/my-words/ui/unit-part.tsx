@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import { isFinger } from '#design/primary-pointer.ts'
+import { hasCoarsePointer } from '#design/primary-pointer.ts'
 import { useStore } from '#design/store.ts'
 import type { UnitWords } from '#features/word-meanings/rules.ts'
 import type { MyWord } from '../contract.ts'
@@ -120,7 +120,7 @@ function Unit({ book, unit }: { book: WordsOfBook; unit: UnitWords | undefined }
 	const t = useMyWordsWords()
 	const words = useStore({ watch: book.store.watch, get: book.store.list }, none)
 	if (!unit || unit.words.length === 0)
-		return <p className={styles.soft}>{t(isFinger() ? 'unit.none.finger' : 'unit.none')}</p>
+		return <p className={styles.soft}>{t(hasCoarsePointer() ? 'unit.none.touch' : 'unit.none')}</p>
 	const missing = unit.words.filter(({ lemma }) => !savedWord(words, lemma))
 	return (
 		<section className={styles.part} aria-label={t('unit.words')}>

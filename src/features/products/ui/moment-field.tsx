@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#design/field.tsx'
 import { momentOf, wallClock } from '#i18n/wall-clock.ts'
+import { useProductWords } from './use-product-words.ts'
 
 type Props = {
 	label: string
@@ -11,10 +12,12 @@ type Props = {
 	onChange(next: number | null): void
 }
 
-/** Date and time in the shop's time zone. */
-export function MomentField({ value, timeZone, onChange, ...rest }: Props) {
+/** Date and time in the shop's time zone. Says so where it is typed in part, which is none for a script. */
+export function MomentField({ value, timeZone, error, onChange, ...rest }: Props) {
+	const t = useProductWords()
 	const known = typeof value === 'number' ? wallClock(value, timeZone) : ''
 	const [typed, setTyped] = useState(known)
+	const [isIncomplete, setIncomplete] = useState(false)
 	// Incomplete input is preserved.
 	const shown = momentOf(typed, timeZone) === (typeof value === 'number' ? value : null) ? typed : known
 	return (
@@ -22,11 +25,14 @@ export function MomentField({ value, timeZone, onChange, ...rest }: Props) {
 			{...rest}
 			type="datetime-local"
 			value={shown}
+			error={isIncomplete ? t('moment.incomplete') : error}
 			onChange={event => {
 				const next = event.currentTarget.value
 				setTyped(next)
+				setIncomplete(false)
 				onChange(momentOf(next, timeZone))
 			}}
+			onBlur={event => setIncomplete(event.currentTarget.validity.badInput)}
 		/>
 	)
 }

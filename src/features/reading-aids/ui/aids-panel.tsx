@@ -4,7 +4,7 @@ import { Slider } from '#design/choice/slider.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import panelStyles from '#design/panel/reader-panel.module.css'
 import { useRestoredFocus } from '#design/panel/use-restored-focus.ts'
-import { isFinger } from '#design/primary-pointer.ts'
+import { hasCoarsePointer } from '#design/primary-pointer.ts'
 import { useStore } from '#design/store.ts'
 import { type AidSettings, widthSetting } from './aid-settings.ts'
 import type { AidedBook } from './aided-book.ts'
@@ -62,7 +62,7 @@ function AidsPanel({ book }: { book: AidedBook }) {
 					book={book}
 					name="ruler"
 					words={t('ruler')}
-					hint={t(isFinger() ? 'ruler.hint.finger' : 'ruler.hint')}
+					hint={t(hasCoarsePointer() ? 'ruler.hint.touch' : 'ruler.hint')}
 				/>
 				<h3>{t('privacy')}</h3>
 				<Choice book={book} name="isPrivate" words={t('private')} hint={t('private.hint')} />

@@ -52,6 +52,12 @@ function Part({ part, page, pictures, tracks, ...about }: PartProps) {
 				</Heading>
 			)
 		}
+		case 'note':
+			return (
+				<p className={styles.beside} lang={part.language} {...placed}>
+					{runsOf(part.runs)}
+				</p>
+			)
 		case 'pictures':
 			return (
 				<div className={pictureStyles.line}>
@@ -62,21 +68,12 @@ function Part({ part, page, pictures, tracks, ...about }: PartProps) {
 			)
 		case 'tracks':
 			return <TracksInText tracks={part.tracks.flatMap(at => tracks[at] ?? [])} />
-		case 'note':
-		case 'paragraph': {
-			// Seen in the picture; what is marked in it is shown.
-			const isMarked = part.runs.some(({ hit, note }) => hit !== undefined || note)
-			const kind = part.kind === 'note' ? styles.beside : undefined
+		case 'paragraph':
 			return (
-				<p
-					className={part.isInPicture && !isMarked ? 'visually-hidden' : kind}
-					lang={part.language}
-					{...placed}
-				>
+				<p lang={part.language} {...placed}>
 					{runsOf(part.runs)}
 				</p>
 			)
-		}
 		case 'list':
 			return (
 				<ul>

@@ -40,26 +40,6 @@ test('pictures stand in their place, those that follow one another together, and
 	})
 })
 
-test('words that are seen in a picture are told from the text below it', () => {
-	const page: TextPage = {
-		lines: [
-			['13 OCT', 60, 30, 30, 10],
-			['Dear Danny,', 10, 90, 60, 10],
-		],
-		blocks: [
-			{ kind: 'picture', box: [10, 20, 100, 50], alt: 'A stamp', lines: [] },
-			{ kind: 'note', lines: [0] },
-			{ kind: 'paragraph', lines: [1] },
-		],
-	}
-	const inPicture = (shown: TextPage) => flowOf(shown).map(part => 'isInPicture' in part)
-
-	expect(inPicture(page)).toEqual([false, true, false])
-	const [picture, ...texts] = page.blocks
-	const background = { ...picture, box: [0, 0, 300, 400] } as TextPage['blocks'][number]
-	expect(inPicture({ ...page, blocks: [background, ...texts] })).toEqual([false, false, false])
-})
-
 test('items one after another are a list, rows a table, and running heads are left out', () => {
 	const page = pageOf(
 		['My Book', '1', 'Where is it?', '2 There.', 'sheep', 'ship', 'feet', 'fit', '7'],

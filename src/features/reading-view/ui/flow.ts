@@ -34,7 +34,7 @@ export type FlowPicture = Pick<PictureBlock, 'box' | 'alt'>
 /** Each with the lines of the page that it is made of. */
 export type FlowPart = { lines: readonly number[] } & (
 	| ({ kind: 'heading'; level: HeadingLevel } & Flow)
-	| ({ kind: 'paragraph' | 'note'; isInPicture?: true } & Flow)
+	| ({ kind: 'paragraph' | 'note' } & Flow)
 	| { kind: 'list'; items: FlowItem[] }
 	| { kind: 'pictures'; pictures: FlowPicture[] }
 	| { kind: 'table'; rows: { cells: Run[][]; lines: readonly number[]; language?: string }[] }
@@ -83,35 +83,9 @@ export function flowOf(
 				...language,
 			})
 		} else if (block.kind === 'paragraph' || block.kind === 'note')
-			parts.push({
-				...{ kind: block.kind, lines, runs: runs(block.lines, block.blanks), ...language },
-				...(!block.blanks && isInPicture(page, lines) ? { isInPicture: true } : {}),
-			})
+			parts.push({ kind: block.kind, lines, runs: runs(block.lines, block.blanks), ...language })
 	}
 	return parts
-}
-
-/** Longer words on a picture are a text, and no label of what it shows. */
-const maxLabelLength = 60
-
-/** Whether the words are seen in a picture of the page; one of the whole page is what its text is printed on. */
-function isInPicture({ blocks, lines }: TextPage, own: readonly number[]): boolean {
-	const printed = own.map(at => lines[at]).filter(line => line !== undefined)
-	const length = printed.reduce((sum, [text]) => sum + text.length, 0)
-	const pictures = blocks.filter(block => block.kind === 'picture')
-	return (
-		length <= maxLabelLength &&
-		pictures.some(({ box: [left, top, width, height] }) => {
-			const isWhole = left === 0 && top === 0
-			return (
-				!isWhole &&
-				printed.every(([, x, y, lineWidth, lineHeight]) => {
-					const [across, down] = [x + lineWidth / 2 - left, y + lineHeight / 2 - top]
-					return across >= 0 && across <= width && down >= 0 && down <= height
-				})
-			)
-		})
-	)
 }
 
 /** A text without blocks is read line by line. */

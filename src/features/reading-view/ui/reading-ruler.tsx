@@ -121,7 +121,7 @@ function boxesIn(area: HTMLElement, contentY: (clientY: number) => number): Text
 		const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
 		while (nodes.nextNode()) {
 			const node = nodes.currentNode
-			if (node.parentElement?.closest('[data-tracks], .visually-hidden')) continue
+			if (node.parentElement?.closest('[data-tracks]')) continue
 			range.selectNodeContents(node)
 			const parts = [...range.getClientRects()].filter(({ width }) => width > 0)
 			for (const [at, { top, bottom }] of parts.entries())

@@ -9,7 +9,7 @@ import {
 	useState,
 } from 'react'
 import { Button } from '#design/button.tsx'
-import { isFinger } from '#design/primary-pointer.ts'
+import { hasCoarsePointer } from '#design/primary-pointer.ts'
 import { useFocusInRow } from '#records/ui/focus/use-focus-in-row.ts'
 import type { Row } from '#records/ui/row.ts'
 import { useBookContentWords } from '../use-book-content-words.ts'
@@ -240,7 +240,7 @@ export function RowsEditor({
 				<Button variant="quiet" onClick={() => insertAfter(flat.length - 1)}>
 					{t('row.add')}
 				</Button>
-				{!isFinger() && <p className={css.hint}>{t(hasLevels ? 'keys.tree' : 'keys.rows')}</p>}
+				{!hasCoarsePointer() && <p className={css.hint}>{t(hasLevels ? 'keys.tree' : 'keys.rows')}</p>}
 			</div>
 		</>
 	)

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { isFinger } from '#design/primary-pointer.ts'
+import { hasCoarsePointer } from '#design/primary-pointer.ts'
 import { BorderStrip } from './border-strip.tsx'
 import { moveBorder } from './edit-rows.ts'
 import { SentenceList } from './sentence-list.tsx'
@@ -58,7 +58,7 @@ export function TimedSentences({ rows, src, samples, onChange }: Props) {
 							onChange(moveBorder(rows, chosen, { side, second, duration }), `${side} ${chosen}`)
 						}}
 					/>
-					<p className={css.keys}>{t(isFinger() ? 'keys.finger' : 'keys')}</p>
+					<p className={css.keys}>{t(hasCoarsePointer() ? 'keys.touch' : 'keys')}</p>
 				</>
 			)}
 			<SentenceList

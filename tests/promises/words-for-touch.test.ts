@@ -6,7 +6,7 @@ const english = /\bmouse\b|[Cc]lick\b|\b[Aa]rrows?\b|Ctrl\+|Alt\+|\bEsc(ape)?\b|
 const russian = /мыш|щ[её]лкн|[Сс]трелк|Ctrl\+|Alt\+|\bEsc(ape)?\b|\bEnter\b/
 
 /** Left out where the pointer is coarse, or what a control with keys is called to a screen reader. */
-const notForFingers = new Set([
+const notForTouch = new Set([
 	...['book-content keys.tree', 'book-content keys.rows', 'book-content row.drag'],
 	...['categories categories.keys', 'categories categories.drag'],
 	...['exercise-review keys', 'exercise-review resize', 'quiz keys'],
@@ -18,11 +18,11 @@ function hintsIn(file: string): string[] {
 	const words: { [key: string]: Wording } = JSON.parse(readFileSync(file, 'utf8'))
 	const [, , feature] = file.split('/')
 	return Object.entries(words)
-		.filter(([key, wording]) => names.test(JSON.stringify(wording)) && !(`${key}.finger` in words))
+		.filter(([key, wording]) => names.test(JSON.stringify(wording)) && !(`${key}.touch` in words))
 		.map(([key]) => `${feature} ${key}`)
-		.filter(hint => !notForFingers.has(hint))
+		.filter(hint => !notForTouch.has(hint))
 }
 
-test('a hint that names the mouse or keys has other words for who has only fingers', () => {
+test('a hint that names the mouse or keys has other words for touch', () => {
 	expect(globSync('src/**/words.{en,ru}.json').flatMap(hintsIn)).toEqual([])
 })
