@@ -53,9 +53,11 @@ export function useReaderExercises(
 	useEffect(() => {
 		if (!owner) return
 		// What was answered without a connection is sent from whatever page is open now.
-		const timer = setTimeout(async () => {
+		const send = async () => {
 			if ((await waitingChanges(owner, answerKind)).length > 0) await open()
-		}, restMs)
+		}
+		// Without a connection they wait for the next page that is opened.
+		const timer = setTimeout(() => send().catch(() => undefined), restMs)
 		return () => clearTimeout(timer)
 	}, [owner])
 	useEffect(
