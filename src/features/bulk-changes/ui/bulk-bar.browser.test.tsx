@@ -105,11 +105,21 @@ test('where somebody was faster, what would change is shown again', async () => 
 })
 
 test('one price for all books is made only once it was seen what it changes', async () => {
+	const { fetch } = window
+	let answer: () => void = () => undefined
+	const held = new Promise<void>(resolve => {
+		answer = resolve
+	})
+	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+		await held
+		return fetch(path, init)
+	})
 	const screen = await render(<Bar />)
 	await screen.getByRole('button', { name: 'Price' }).click()
 	await expect.element(screen.getByLabelText('New price, or a change')).toHaveFocus()
 
 	await userEvent.keyboard('10{Enter}')
+	answer()
 	await expect.element(screen.getByRole('button', { name: 'Change 2 books' })).toBeVisible()
 	expect(sent.every(({ body }) => body.plan === undefined)).toBe(true)
 	await userEvent.keyboard('{Enter}')
