@@ -63,6 +63,7 @@ function browserProject(name: string, files: Files): TestProjectInlineConfigurat
 			name,
 			include: files.include,
 			exclude: ['**/node_modules/**', ...(files.exclude ?? [])],
+			...patience,
 			retry,
 			browser: {
 				enabled: true,
