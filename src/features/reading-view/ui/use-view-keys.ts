@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 type KeyActions = {
 	larger(): void
@@ -16,7 +16,8 @@ const screenful = 0.85
  * end only. Listens before the reader's own shortcuts, which leave handled keys alone.
  */
 export function useViewKeys(view: RefObject<HTMLElement | null>, actions: KeyActions): void {
-	useEffect(() => {
+	// Before the text is painted: a key that is pressed as it comes acts on it.
+	useLayoutEffect(() => {
 		function pressed(event: KeyboardEvent) {
 			if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return
 			if (document.querySelector('dialog[open]')) return
