@@ -5,7 +5,8 @@ import { createLoadShedding, type LoadShedding } from '#http/load-shedding.ts'
 import { CacheEntry } from '#http/response-cache/cache-entry.ts'
 import type { ResponseCache } from '#http/response-cache/response-cache.ts'
 import { createApp } from '../src/main/app.ts'
-import { type PageBundle, type Rendering, renderingOf } from '../src/main/pages/page-bundle.ts'
+import { isBuilt } from '../src/main/build.ts'
+import { builtServer, type PageBundle, type Rendering, renderingOf } from '../src/main/pages/page-bundle.ts'
 import { addPageRoute } from '../src/main/pages/ssr.ts'
 import type { TestShop } from './shop.ts'
 
@@ -19,16 +20,27 @@ const productionJsx: Plugin = {
 let opened: Promise<Rendering> | undefined
 
 /**
- * The pages as they are in the source: rendered as in a built shop, without its style sheets and code. Compiling them
- * takes seconds, so all test files of a process share them.
+ * The pages as they are in the source: rendered as in a built shop, without its style sheets and code. Those that are built
+ * are loaded; to compile them takes each process twenty seconds, so its test files share them.
  */
 export async function openPages(): Promise<PageBundle> {
-	opened ??= compilePages()
+	opened ??= loadPages()
 	const rendering = await opened
 	return async () => rendering
 }
 
-async function compilePages(): Promise<Rendering> {
+async function loadPages(): Promise<Rendering> {
+	const build = await (isBuilt() ? (import(builtServer.href) as Promise<ServerBuild>) : compilePages())
+	const made = {
+		code: () => [],
+		styleSheet: () => 'b{color:red}',
+		fontData: () => 'data:font/woff2;base64,AAAA',
+		offlineFiles: { assets: [], fonts: [] },
+	}
+	return { ...renderingOf(build, 'production'), ...made }
+}
+
+async function compilePages(): Promise<ServerBuild> {
 	const vite = await createServer({
 		server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 		appType: 'custom',
@@ -37,14 +49,7 @@ async function compilePages(): Promise<Rendering> {
 		plugins: [productionJsx],
 		optimizeDeps: { noDiscovery: true, include: [] },
 	})
-	const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-	const made = {
-		code: () => [],
-		styleSheet: () => 'b{color:red}',
-		fontData: () => 'data:font/woff2;base64,AAAA',
-		offlineFiles: { assets: [], fonts: [] },
-	}
-	return { ...renderingOf(build, 'production'), ...made }
+	return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
 }
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }

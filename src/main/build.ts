@@ -13,7 +13,12 @@ const sources = ['src', 'package-lock.json', 'vite.config.ts', 'react-router.con
 
 /** @param signal ends the build */
 export async function buildIfStale(signal?: AbortSignal): Promise<void> {
-	if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()) await build(signal)
+	if (!isBuilt()) await build(signal)
+}
+
+/** Whether the pages are built from the sources as they are. */
+export function isBuilt(): boolean {
+	return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 }
 
 /** A file that changes meanwhile makes the next start build again. */

@@ -34,10 +34,11 @@ const entry = 'entry.client'
 const buildDirectory = new URL('../../../build/', import.meta.url)
 export const assetsDirectory = fileURLToPath(new URL('client/assets', buildDirectory))
 
+export const builtServer = new URL('server/index.js', buildDirectory)
+
 export async function builtBundle(fastify: FastifyInstance): Promise<PageBundle> {
-	const server = new URL('server/index.js', buildDirectory)
-	if (!existsSync(server)) throw new StartupError('The pages are not built: run "npm run build" first.')
-	const build = (await import(server.href)) as ServerBuild
+	if (!existsSync(builtServer)) throw new StartupError('The pages are not built: run "npm run build" first.')
+	const build = (await import(builtServer.href)) as ServerBuild
 	await fastify.register(staticFiles, {
 		root: assetsDirectory,
 		prefix: '/assets/',
