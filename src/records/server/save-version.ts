@@ -4,7 +4,7 @@ import type { Subject, VersionsStore } from './versions.store.ts'
 
 type SaveOptions = {
 	subject: Subject
-	/** The version that the editor saw; undefined skips the check. */
+	/** The version that the editor saw, or another of the same state; undefined skips the check. */
 	expected: number | undefined
 	read(): Promise<unknown>
 	next: unknown
@@ -20,7 +20,7 @@ export const firstVersion = 1
 /**
  * Inside the store's transaction. An unchanged state is not saved again, so the call is idempotent.
  * @returns the current version
- * @throws AppError conflict if somebody saved after `expected`
+ * @throws AppError conflict if somebody saved something else after `expected`: what was changed and undone is as it was
  */
 export async function saveVersion(versions: VersionsStore, saving: SaveOptions): Promise<number> {
 	const { subject, expected, next, by, at } = saving
@@ -29,7 +29,9 @@ export async function saveVersion(versions: VersionsStore, saving: SaveOptions):
 	const current = newest ?? firstVersion
 	const before = await saving.read()
 	if (isSame(before, next)) return current
-	if (expected !== undefined && expected !== current) throw new AppError('conflict')
+	const isSeen = async () =>
+		expected === current || isSame(await versions.state(subject, expected ?? current), before)
+	if (expected !== undefined && !(await isSeen())) throw new AppError('conflict')
 	if (newest === undefined)
 		await versions.add(subject, { version: firstVersion, state: before, madeBy: null, madeAt: at })
 	await saving.write()

@@ -93,6 +93,17 @@ test('what another editor changed since is left and told', async () => {
 	expect((await productOf(quay))?.price).toBe(450)
 })
 
+test('two changes of the same books are taken back, the last first', async () => {
+	const harbour = await aBook({ price: 420 })
+	const first = await apply([harbour], percent(10))
+	const second = await apply([harbour], percent(20))
+
+	expect(await undo(second.import_id)).toEqual({ restored: 1, left: [] })
+	expect((await productOf(harbour))?.price).toBe(462)
+	expect(await undo(first.import_id)).toEqual({ restored: 1, left: [] })
+	expect((await productOf(harbour))?.price).toBe(420)
+})
+
 test('a change that would do something else by now is refused', async () => {
 	const harbour = await aBook()
 	const { plan } = await look([harbour], percent(10))
