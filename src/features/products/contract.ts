@@ -22,6 +22,17 @@ export const ProductRecord = ProductFields.check(
 )
 export type ProductRecord = z.infer<typeof ProductRecord>
 
+/** As a call sends it: a field that a caller of before it leaves out stays as it is. */
+const SentProduct = z.object(
+	Object.fromEntries(
+		fieldNames.map(name => {
+			const { schema } = productFields[name].value
+			return [name, schema instanceof z.ZodMiniDefault ? z.optional(schema.def.innerType) : schema]
+		}),
+	),
+) as unknown as z.ZodMiniType<SentProduct, SentProduct>
+export type SentProduct = z.input<typeof ProductFields>
+
 /** A new product is a draft. @param today ISO date */
 export function blankProduct(today: string): ProductRecord {
 	const blanks = Object.fromEntries(fieldNames.map(name => [name, fieldOf(name).value.blank]))
@@ -49,8 +60,9 @@ export const productsApi = {
 		errors: ['unknown_book'],
 	}),
 	saveProduct: post('/api/conteditor/saveproduct', {
-		summary: 'Put a book on sale or change what is sold of it; with the version that was seen',
-		body: z.object({ operation: z.literal('saveProduct'), ...ofBook, data: ProductRecord, version: Version }),
+		summary:
+			'Put a book on sale or change what is sold of it; with the version that was seen. Optional fields that are left out stay as they are',
+		body: z.object({ operation: z.literal('saveProduct'), ...ofBook, data: SentProduct, version: Version }),
 		reply: z.object({ product: ProductRecord, version: z.int() }),
 		errors: [
 			'unknown_book',

@@ -1,13 +1,15 @@
 import { AppError, isRefusal } from '#contract/errors.ts'
 import { lastPageNumber } from '#contract/page-numbers.ts'
+import { todayIn } from '#contract/time-zone/today-in.ts'
 import type { Language, PageNumber } from '#contract/vocabulary.ts'
 import type { Category } from '#features/categories/contract.ts'
 import { demoIdOf } from '#features/pages/rules.ts'
 import type { Member } from '#http/access.ts'
+import { InvalidRequest } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
 import { firstVersion, saveVersion } from '#records/server/save-version.ts'
 import type { VersionsStore } from '#records/server/versions.store.ts'
-import type { ProductRecord } from '../contract.ts'
+import { blankProduct, ProductRecord, type SentProduct } from '../contract.ts'
 
 export type ProductCover = { key: string; width: number; height: number }
 export type ProductStores = {
@@ -126,8 +128,10 @@ export function createProducts({
 			}
 		},
 
-		async save(caller: Member, bookId: string, { data, version }: { data: ProductRecord; version: number }) {
-			const next = data.demoPages === null ? data : { ...data, demo: demoIdOf(bookId) }
+		async save(caller: Member, bookId: string, { data, version }: { data: SentProduct; version: number }) {
+			const before = await stores.products.find(bookId)
+			const sent = withFieldsOf(before ?? blankProduct(todayIn(timeZone, clock.now().getTime())), data)
+			const next = sent.demoPages === null ? sent : { ...sent, demo: demoIdOf(bookId) }
 			if (next.demoPages !== null) await demoPages.check(bookId, next.demoPages)
 			const cover = await coverOf(bookId)
 			const saved = await inTransaction(async inside => {
@@ -138,6 +142,12 @@ export function createProducts({
 			return { product: next, version: saved }
 		},
 	}
+}
+
+function withFieldsOf(before: ProductRecord, sent: SentProduct): ProductRecord {
+	const { data, error } = ProductRecord.safeParse({ ...before, ...sent })
+	if (error) throw new InvalidRequest(error.issues.map(({ path }) => ['data', ...path].join('.')))
+	return data
 }
 
 async function checkInside({ books, products }: ProductStores, bookId: string, next: ProductRecord) {

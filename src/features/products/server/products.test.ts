@@ -95,6 +95,22 @@ test.each<[string, Partial<ProductRecord>]>([
 	expect((await info(bookId)).product).toBeNull()
 })
 
+test('a field that a call leaves out is as it was, and a draft where nothing was', async () => {
+	const { shownFrom: _, isbn: __, ...older } = harbour
+	const sent = (book_id: string, version: number) =>
+		shop.call(
+			productsApi.saveProduct,
+			{ body: { operation: 'saveProduct', book_id, data: older, version } },
+			olga,
+		)
+	const [embargoed, unsold] = [await aBook(), await aBook()]
+	const later = { shownFrom: at('2027-01-01T00:00:00Z'), isbn: '9785000000175' }
+	const { version } = await save(embargoed, later)
+
+	expect((await sent(embargoed, version)).product).toMatchObject(later)
+	expect((await sent(unsold, 1)).product).toMatchObject({ shownFrom: null, isbn: null })
+})
+
 test('the demo of a book can be named', async () => {
 	const bookId = await aBook()
 	const demo = await newBook(shop, `${bookId}_demo`, olga)
