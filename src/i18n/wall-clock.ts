@@ -1,31 +1,13 @@
 import { locales } from '#contract/language.ts'
+import { momentIn, wallClock } from '#contract/time-zone/wall-clock.ts'
 import { withNoBreaks } from '#contract/time-zone/with-no-breaks.ts'
 import type { Language } from '#contract/vocabulary.ts'
 
-/** Local time in a time zone, in the format of `datetime-local` inputs: `2026-12-01T10:00`. */
-export function wallClock(seconds: number, timeZone: string): string {
-	const format = {
-		timeZone,
-		hourCycle: 'h23',
-		year: 'numeric',
-		month: '2-digit',
-		day: '2-digit',
-		hour: '2-digit',
-		minute: '2-digit',
-	} as const
-	const parts = new Intl.DateTimeFormat('en-CA', format).formatToParts(seconds * 1000)
-	const part = (type: string) => parts.find(found => found.type === type)?.value ?? ''
-	return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
-}
-
 /** An hour skipped in spring counts as the one after it. @returns null for an invalid value */
 export function momentOf(shown: string, timeZone: string): number | null {
-	const asUtc = Date.parse(`${shown}Z`) / 1000
-	if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(shown) || Number.isNaN(asUtc)) return null
-	const offsetAt = (seconds: number) => Date.parse(`${wallClock(seconds, timeZone)}Z`) / 1000 - seconds
-	// Twice: the offset at the guess may differ from the offset at the result.
-	const guess = asUtc - offsetAt(asUtc)
-	const moment = asUtc - offsetAt(guess)
+	const local = Date.parse(`${shown}Z`)
+	if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(shown) || Number.isNaN(local)) return null
+	const moment = momentIn(timeZone, local) / 1000
 	return moment >= 0 ? moment : null
 }
 

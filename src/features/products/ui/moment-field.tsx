@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { wallClock } from '#contract/time-zone/wall-clock.ts'
 import { Field } from '#design/field.tsx'
-import { momentOf, wallClock } from '#i18n/wall-clock.ts'
+import { momentOf } from '#i18n/wall-clock.ts'
 import { useProductWords } from './use-product-words.ts'
 
 type Props = {

@@ -1,3 +1,5 @@
+import { momentIn } from '#contract/time-zone/wall-clock.ts'
+
 /**
  * `20261201` (format 00), `202612` (01) and `2026` (05), which stand for their first day; else left for
  * validation.
@@ -20,16 +22,5 @@ export function momentText(text: string, { timeZone, isEnd }: { timeZone: string
 	if (zone) return local + (zone === 'Z' ? 'Z' : zone.replace(/(\d\d):?(\d\d)$/, '$1:$2'))
 	const at = Date.parse(`${local}Z`)
 	if (Number.isNaN(at)) return text
-	// Twice: the offset at the guess may differ from the offset at the result.
-	const guess = at - offsetMs(at, timeZone)
-	return new Date(at - offsetMs(guess, timeZone)).toISOString().replace('.000Z', 'Z')
-}
-
-function offsetMs(at: number, timeZone: string): number {
-	const format = { timeZone, timeZoneName: 'longOffset' } as const
-	const name = new Intl.DateTimeFormat('en', format)
-		.formatToParts(at)
-		.find(({ type }) => type === 'timeZoneName')
-	const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name?.value ?? '') ?? []
-	return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+	return new Date(momentIn(timeZone, at)).toISOString().replace('.000Z', 'Z')
 }
