@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
 import { safeLocalStorage } from '#design/safe-storage.ts'
-import { formatDate, formatPercent } from '#i18n/format.ts'
+import { formatLastDay, formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { offlineBooksApi } from '../contract.ts'
 import { canDownload, downloadBook, QuotaError, removeBook, widthForThisScreen } from './download-book.ts'
@@ -36,16 +36,16 @@ function Control({ bookId, title, userId, onCopied }: Props) {
 	const megabytes = useMegabytes()
 	const { books, changed } = useOfflineCopies(userId)
 	const [state, setState] = useState<State>({ is: 'idle' })
-	const sizeBytes = useSize(bookId)
+	const [frame, setFrame] = useState<HTMLDivElement | null>(null)
+	const sizeBytes = useSize(bookId, frame)
 	const fetching = useRef<AbortController | null>(null)
 	useEffect(() => () => fetching.current?.abort(), [])
 	const copy = books?.find(book => book.bookId === bookId)
-	const frame = useRef<HTMLDivElement>(null)
 	const wasPressed = useRef(false)
 	// The button that was pressed is gone with what it asked.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever other buttons are shown
 	useEffect(() => {
-		if (wasPressed.current && document.activeElement === document.body) frame.current?.focus()
+		if (wasPressed.current && document.activeElement === document.body) frame?.focus()
 	}, [state.is, copy?.isWhole])
 
 	async function download(): Promise<void> {
@@ -80,7 +80,7 @@ function Control({ bookId, title, userId, onCopied }: Props) {
 	if (books === null) return null
 	return (
 		<div
-			ref={frame}
+			ref={setFrame}
 			tabIndex={-1}
 			onClickCapture={() => {
 				wasPressed.current = true
@@ -130,7 +130,7 @@ function Control({ bookId, title, userId, onCopied }: Props) {
 			return (
 				<p className={css.keep}>
 					<span role="status">
-						{t('onDevice', { date: formatDate(copy.until, language), size: megabytes(copy.bytes) })}
+						{t('onDevice', { date: formatLastDay(copy.until, language), size: megabytes(copy.bytes) })}
 					</span>
 					<Button variant="quiet" aria-label={`${t('remove')}: ${title}`} onClick={() => void remove(bookId)}>
 						{t('remove')}
@@ -184,21 +184,33 @@ function Control({ bookId, title, userId, onCopied }: Props) {
 	}
 }
 
-/** As the server says; null until then, and where it says nothing. */
-function useSize(bookId: string): number | null {
+/** As the server says, which is asked as the element comes near; null until then, and where it says nothing. */
+function useSize(bookId: string, element: HTMLElement | null): number | null {
 	const [size, setSize] = useState<number | null>(null)
 	useEffect(() => {
+		if (!element) return
 		const controller = new AbortController()
 		const body = { book_id: bookId, width: widthForThisScreen() }
-		call<typeof offlineBooksApi.size>(
-			'POST /api/offline-books/size',
-			{ body },
-			{ signal: controller.signal },
-		).then(
-			({ bytes }) => setSize(bytes),
-			() => undefined,
+		const observer = new IntersectionObserver(
+			([entry]) => {
+				if (!entry?.isIntersecting) return
+				observer.disconnect()
+				call<typeof offlineBooksApi.size>(
+					'POST /api/offline-books/size',
+					{ body },
+					{ signal: controller.signal },
+				).then(
+					({ bytes }) => setSize(bytes),
+					() => undefined,
+				)
+			},
+			{ rootMargin: '400px' },
 		)
-		return () => controller.abort()
-	}, [bookId])
+		observer.observe(element)
+		return () => {
+			observer.disconnect()
+			controller.abort()
+		}
+	}, [bookId, element])
 	return size
 }
