@@ -77,3 +77,33 @@ test('with text of twice the size no screen is wider than a phone, and words are
 	await browser.close()
 	expect(wide).toEqual([])
 })
+
+/** What comes from editors, publishers and readers says its language: each text of it becomes one long word. */
+function joinWords(): void {
+	for (const element of document.querySelectorAll('main [lang]')) {
+		const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+		for (let node = texts.nextNode(); node; node = texts.nextNode())
+			if (node.textContent?.trim()) node.textContent = 'W'.repeat(60)
+	}
+}
+
+for (const width of [360, 1280])
+	test(`at ${width} px no screen goes sideways by a word of sixty letters`, async ({ browser, shop }) => {
+		test.setTimeout(180_000)
+		const wide: string[] = []
+		for (const { caller, at, screens } of visitors) {
+			const page = await browser.newPage({ baseURL: shop.url, viewport: { width, height: 740 } })
+			if (caller) await signIn(page, caller, at)
+			for (const screen of screens) {
+				await page.goto(screen)
+				await page.keyboard.press('Tab')
+				await expect.poll(() => page.evaluate(hasCode)).toBe(true)
+				await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+				await page.evaluate(joinWords)
+				const found = await page.evaluate(() => document.documentElement.scrollWidth)
+				if (found > width) wide.push(`${screen}: ${found}`)
+			}
+			await page.close()
+		}
+		expect(wide).toEqual([])
+	})
