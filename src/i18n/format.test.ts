@@ -4,6 +4,7 @@ import {
 	formatDays,
 	formatDuration,
 	formatExactMoney,
+	formatLastDay,
 	formatMoment,
 	formatMoney,
 	formatPercent,
@@ -127,4 +128,12 @@ test('days are counted as each language does', () => {
 		const written = days.map(count => format(count).replace(' ', noBreak))
 		expect(days.map(count => formatDays(count, language))).toEqual(written)
 	}
+})
+
+test('what ends at midnight has its last day before it, what ends at noon that day', () => {
+	setTimeZone('Europe/Moscow')
+	onTestFinished(() => setTimeZone('UTC'))
+
+	expect(formatLastDay(Date.UTC(2026, 10, 28, 21) / 1000, 'en')).toBe(`28${noBreak}November 2026`)
+	expect(formatLastDay(Date.UTC(2026, 10, 29, 9) / 1000, 'en')).toBe(`29${noBreak}November 2026`)
 })

@@ -75,6 +75,11 @@ export function formatDate(at: UnixSeconds, language: Language): string {
 	return withNoBreaks(written.day(language).format(at * 1000))
 }
 
+/** The last day of what ends at a moment: the day before where that is a midnight. */
+export function formatLastDay(end: UnixSeconds, language: Language): string {
+	return formatDate(end - 1, language)
+}
+
 /** "20.11.2026", in the shop's time zone. */
 export function formatShortDate(at: UnixSeconds, language: Language): string {
 	return written.shortDay(language).format(at * 1000)

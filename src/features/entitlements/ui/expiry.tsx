@@ -1,5 +1,5 @@
 import { serverNow } from '#contract/call.ts'
-import { formatDate } from '#i18n/format.ts'
+import { formatLastDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { daysLeft } from '../rules.ts'
@@ -11,6 +11,6 @@ export function Expiry({ dateEnd }: { dateEnd: number }) {
 	const t = useWords({ en, ru })
 	const language = useLanguage()
 	const left = daysLeft(dateEnd, serverNow())
-	if (left === null) return t('expired', { date: formatDate(dateEnd, language) })
+	if (left === null) return t('expired', { date: formatLastDay(dateEnd, language) })
 	return left === 0 ? t('expires.today') : t('expires.days', { count: left })
 }

@@ -1,7 +1,7 @@
 import { languageOfText } from '#contract/language-of-text.ts'
 import { Button } from '#design/button.tsx'
 import { useFocusInRows } from '#design/use-focus-in-rows.ts'
-import { formatDate } from '#i18n/format.ts'
+import { formatLastDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { canDownload, removeBook } from './download-book.ts'
 import css from './offline-copies.module.css'
@@ -35,7 +35,7 @@ function List({ userId }: { userId: string }) {
 						)}
 						<span>
 							{isWhole
-								? t('line', { size: megabytes(bytes), date: formatDate(until, language) })
+								? t('line', { size: megabytes(bytes), date: formatLastDay(until, language) })
 								: t('partly', { size: megabytes(bytes) })}
 						</span>
 						<Button

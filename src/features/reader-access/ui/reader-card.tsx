@@ -5,7 +5,7 @@ import { languageOfText } from '#contract/language-of-text.ts'
 import { showAlert } from '#design/alert-store.ts'
 import { Button } from '#design/button.tsx'
 import { useLoaded } from '#design/loading/use-loaded.ts'
-import { formatDate, formatMoment } from '#i18n/format.ts'
+import { formatDate, formatLastDay, formatMoment } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { BookAccess, ReaderRecord, readersApi } from '../contract.ts'
 import { AccessForm, type AccessRequest } from './access-form.tsx'
@@ -35,7 +35,7 @@ export function ReaderCard({ readerId, back }: Props) {
 		setRequest(null)
 		const [decision] = next.decisions
 		if (!decision) return
-		const date = formatDate(decision.date_end - 1, language)
+		const date = formatLastDay(decision.date_end, language)
 		showAlert({ type: 'success', message: t(`done.${decision.kind}`, { date }) })
 	}
 
@@ -106,7 +106,7 @@ function AccessLine({ book, request }: { book: BookAccess; request(kind: 'give' 
 	const language = useLanguage()
 	const name = book.title ?? book.book_id
 	// The last second of access, not the first without it.
-	const date = formatDate(book.date_end - 1, language)
+	const date = formatLastDay(book.date_end, language)
 	return (
 		<li>
 			<div>
@@ -152,7 +152,7 @@ function Decisions({ reader }: { reader: ReaderRecord }) {
 				<li key={decision.decision_id}>
 					<p>
 						<b>{titles.get(decision.book_id) ?? decision.book_id}</b>{' '}
-						{t(`history.${decision.kind}`, { date: formatDate(decision.date_end - 1, language) })}
+						{t(`history.${decision.kind}`, { date: formatLastDay(decision.date_end, language) })}
 					</p>
 					<p>{decision.reason}</p>
 					<p className={css.soft}>

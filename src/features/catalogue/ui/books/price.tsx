@@ -1,5 +1,5 @@
 import { accessDays } from '#features/entitlements/rules.ts'
-import { formatDate, formatDays, formatMoney, formatPercent } from '#i18n/format.ts'
+import { formatDays, formatLastDay, formatMoney, formatPercent } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Card } from '../../contract.ts'
@@ -32,7 +32,7 @@ export function Price({ book, size = 'md' }: Props) {
 					<span className={styles.percent}>−{formatPercent(percent / 100, language)}</span>
 					{size === 'lg' && book.discountUntil !== null ? (
 						<span className={styles.until}>
-							{t('discountUntil', { date: formatDate(book.discountUntil, language) })}
+							{t('discountUntil', { date: formatLastDay(book.discountUntil, language) })}
 						</span>
 					) : null}
 				</>
