@@ -11,14 +11,24 @@ export function outageOf(error: unknown): Outage | null {
 }
 
 /**
- * Whether the database or the file store is away and will come back. What took too long, too much memory or too much
- * room may be the caller's own doing, and no better the next time.
+ * Whether the database or the file store is away and will come back. What took too long or too much memory may be the
+ * caller's own doing, and no better the next time; so may what took too much room (`isFull`).
  */
 export function isAway(error: unknown): boolean {
 	const failure = failureOf(error)
 	if (!failure) return false
 	const { outage, cause } = failure
 	return !outage.startsWith('full') && !ownDoing.test(codeOf(cause))
+}
+
+/**
+ * Whether a disk had no room. It may be the caller alone who has filled it: such a caller waits for a limited time. A
+ * single file larger than the disk takes (EFBIG) is never stored.
+ */
+export function isFull(error: unknown): boolean {
+	const failure = failureOf(error)
+	if (!failure) return false
+	return failure.outage.startsWith('full') && codeOf(failure.cause) !== 'EFBIG'
 }
 
 /** The first of an error and its causes that indicates an outage. */

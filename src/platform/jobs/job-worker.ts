@@ -1,10 +1,12 @@
 import { hostname } from 'node:os'
 import { AppError } from '#contract/errors.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
-import { isAway } from '#platform/outage.ts'
+import { isAway, isFull } from '#platform/outage.ts'
 import { continueTrace, withTrace } from '#platform/trace-context.ts'
+import { noRoomError, waitedLong } from './full-disk.ts'
 import { type Job, type JobError, JobFailure, type JobHandler, type JobRun, JobStopped } from './job-types.ts'
 import { createJobsStore, type JobsStore, type JobTables } from './jobs.store.ts'
 import { reporter } from './reporter.ts'
@@ -16,13 +18,16 @@ export const jobTiming = {
 	heartbeatMs: 3000,
 	/** The pauses before the next try; a job that has failed once more has failed for good. */
 	retryAfterMs: [5000, 30_000, 120_000],
-	/** The pause while the database or the file store is away, however often. */
+	/** The pause while the database or the file store is away, however often, and while there is no room on its disk. */
 	outagePauseMs: 60_000,
+	/** How long a job waits for room: it may be its own files that take what there is. */
+	noRoomMs: 24 * 3_600_000,
 }
 export type JobTiming = typeof jobTiming
 
 type JobWorkerDeps = {
 	store: JobsStore
+	clock: Clock
 	log: Log
 	handlers: ReadonlyMap<string, JobHandler>
 	/** No other process uses this database: jobs left running are taken at once. */
@@ -32,7 +37,7 @@ type JobWorkerDeps = {
 type Running = { job: Job; leaseId: string; stop: AbortController; work: Promise<void> }
 export type JobWorker = ReturnType<typeof createJobWorker>
 
-export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWorkerDeps) {
+export function createJobWorker({ store, clock, log, handlers, isAlone, timing }: JobWorkerDeps) {
 	const owner = `${hostname()}:${process.pid}`
 	const running = new Set<Running>()
 	let filling: Promise<void> | null = null
@@ -135,9 +140,13 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 			return
 		}
 		const { everyMs, stopped } = handler
-		if (isAway(error)) {
+		const [now, detail] = [clock.now(), detailOf(error)]
+		const noRoom = isFull(error) ? noRoomError((await store.find(job.jobId)) ?? job, { now, detail }) : null
+		// What repeats, such as a backup, waits for its next time: each minute it would take the last room from the others.
+		const waitsForRoom = noRoom && everyMs === undefined && !waitedLong(noRoom, now, timing.noRoomMs)
+		if (waitsForRoom || isAway(error)) {
 			log.warn({ err: error, jobId: job.jobId, kind: job.kind }, 'job waits')
-			const reason = { code: 'unavailable', path: null, values: {}, detail: detailOf(error) } as const
+			const reason = noRoom ?? { code: 'unavailable', path: null, values: {}, detail }
 			const afterMs = Math.min(timing.outagePauseMs, everyMs ?? Number.POSITIVE_INFINITY)
 			return void (await store.requeue(leaseId, { afterMs, error: reason, isTry: false }))
 		}
@@ -146,7 +155,8 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 			if ((await whyLost(store, job.jobId)) === 'cancelled') await stopped?.(job, 'cancelled')
 			return
 		}
-		const { reason, isRetryable } = causeOf(error)
+		const cause = causeOf(error)
+		const { reason, isRetryable } = noRoom ? { reason: noRoom, isRetryable: false } : cause
 		if (reason.detail !== null) log.error({ err: error, jobId: job.jobId, kind: job.kind }, 'job failed')
 		const pauseMs = timing.retryAfterMs[job.attempts] ?? everyMs
 		if ((isRetryable || everyMs !== undefined) && pauseMs !== undefined)
@@ -159,7 +169,7 @@ export function createJobWorker({ store, log, handlers, isAlone, timing }: JobWo
 				'what a failed job made is not removed',
 			)
 			// It is tried once more when the store is back, which removes it.
-			if (isAway(cleanUpError))
+			if (isAway(cleanUpError) || isFull(cleanUpError))
 				return void (await store.requeue(leaseId, {
 					afterMs: timing.outagePauseMs,
 					error: reason,

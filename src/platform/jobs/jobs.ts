@@ -25,7 +25,10 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 	const handlers = new Map<string, JobHandler>()
 	const listeners = new Set<Listener>()
 	const isAlone = database.kind === 'pglite'
-	const worker = createJobWorker({ store, log, handlers, isAlone, timing: { ...jobTiming, ...timing } })
+	const worker = createJobWorker({
+		...{ store, clock, log, handlers, isAlone },
+		timing: { ...jobTiming, ...timing },
+	})
 	let stopListening = async () => {}
 	const handlerOf = (job: Job) => handlers.get(job.kind)
 

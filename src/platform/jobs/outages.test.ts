@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { settableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
@@ -14,10 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
 test.each([
 	['file store', new FileStoreUnavailable('The file store answered 403 to HEAD /books/a.pdf')],
 	['database', new Error('no page', { cause: lost })],
+	['room on the disk', new Error('no page', { cause: full })],
 ])('however often the %s is away, a job waits for it and has not failed', async (part, outage) => {
 	let runs = 0
 	const jobs = createJobs({ database, clock, log, timing: { heartbeatMs: 20, outagePauseMs: 20 } })
@@ -34,6 +36,46 @@ test.each([
 	const ended = await jobs.waitForEnd(`${part}-1`, 10_000)
 
 	expect([ended?.state, ended?.attempts, runs]).toEqual(['done', 0, 8])
+	await jobs.close()
+})
+
+test('a job that has found no room for a day, as it fills the disk itself, fails and is cleaned up', async () => {
+	const later = settableClock('2026-11-20T09:00:00Z')
+	const timing = { heartbeatMs: 20, outagePauseMs: 20 }
+	const jobs = createJobs({ database, clock: later, log, timing })
+	const stopped = vi.fn(async () => undefined)
+	let runs = 0
+	jobs.handle({
+		...{ kind: 'print', priority: 1, atOnce: 1, stopped },
+		async run(_, { progress }) {
+			// It comes further until half a day has gone by.
+			runs += 1
+			if (runs > 1) later.advance(3 * 3_600_000)
+			await progress({ done: Math.min(runs, 5), total: 9 })
+			throw full
+		},
+	})
+	await jobs.start()
+	await jobs.add({ jobId: 'fills', kind: 'print', title: 'a', data: null, madeBy: null })
+
+	const ended = await jobs.waitForEnd('fills', 10_000)
+
+	expect(ended).toMatchObject({ state: 'failed', error: { code: 'no_room' } })
+	expect([stopped.mock.calls.length, runs]).toEqual([1, 13])
+	await jobs.close()
+})
+
+test.each(['EFBIG', 'EIO'])('what one file is never stored with (%s) is a failure', async code => {
+	const timing = { heartbeatMs: 20, outagePauseMs: 20, retryAfterMs: [20, 20] }
+	const jobs = createJobs({ database, clock, log, timing })
+	jobs.handle({
+		...{ kind: 'print', priority: 1, atOnce: 1 },
+		run: async () => Promise.reject(Object.assign(new Error(code), { code })),
+	})
+	await jobs.start()
+	await jobs.add({ jobId: code, kind: 'print', title: 'a', data: null, madeBy: null })
+
+	expect((await jobs.waitForEnd(code, 10_000))?.state).toBe('failed')
 	await jobs.close()
 })
 

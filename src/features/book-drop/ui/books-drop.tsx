@@ -181,6 +181,7 @@ function BookProgress({ making, open }: { making: Making; open(bookId: string): 
 		<div className={css.done}>
 			<progress aria-label={making.title} {...(total === 0 ? {} : { value: done, max: total })} />
 			<p role="status">{t(step === 'preparing' && total === 0 ? 'step.opening' : `step.${step}`, values)}</p>
+			{progress?.message && <p role="status">{progress.message}</p>}
 		</div>
 	)
 }

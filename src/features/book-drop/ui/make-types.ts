@@ -7,11 +7,12 @@ export type NewBook = {
 	publisher: string
 	price: number | null
 }
-/** How far a book is; bytes while it is sent, else things of its step. */
+/** How far a book is; bytes while it is sent, else things of its step. `message`: what the server waits for. */
 export type MakeProgress = {
 	step: 'sending' | 'preparing' | 'record' | 'contents' | 'tracks'
 	done: number
 	total: number
+	message?: string | null
 }
 /** What an editor should look at. `words`: what the server said, the name of a file, or lines of a list. */
 export type MakeNote = {

@@ -200,6 +200,8 @@ export function createImporting(deps: ImportingServiceDeps) {
 	function jobReplyIn(queue: readonly string[], job: Job, language: Language): ImportJob {
 		const position = queue.indexOf(job.jobId)
 		const { data, progress, state, error } = job
+		const waiting = state === 'waiting' && waitsFor.find(code => code === error?.code)
+		const failure = state === 'failed' && error
 		return {
 			job_id: job.jobId,
 			book_id: data.bookId,
@@ -209,8 +211,12 @@ export function createImporting(deps: ImportingServiceDeps) {
 			page_count: progress?.total ?? null,
 			pages_done: progress?.done ?? 0,
 			position: position < 0 ? null : position + 1,
-			reason: state === 'failed' && error ? error.code : null,
-			message: state === 'failed' && error ? messageOf(error, language) : null,
+			reason: waiting || (failure ? failure.code : null),
+			message: waiting
+				? say({ en, ru }, language, { key: `waits.${waiting}` })
+				: failure
+					? messageOf(failure, language)
+					: null,
 			replaces: data.replaces,
 			cover: state === 'done' ? `/content/${coverKey(data)}` : null,
 			created_at: unixSeconds(job.createdAt),
@@ -218,7 +224,11 @@ export function createImporting(deps: ImportingServiceDeps) {
 	}
 }
 
+/** What an import waits for besides its turn. */
+const waitsFor = ['no_room', 'unavailable'] as const
+
 function messageOf(error: JobError, language: Language): string {
+	if (error.code === 'no_room') return say({ en, ru }, language, { key: 'failed.no_room' })
 	return importErrorWords(error, language) ?? say({ en, ru }, language, { key: 'fault' })
 }
 

@@ -5,12 +5,13 @@ import { sha256Of } from './sha256-of.ts'
 import { forgetUpload, isTemporary, throwUnreadable, uploadFile } from './upload-file.ts'
 
 export type BookOfPdf = { bookId: string; title: string; isDemo: boolean }
-/** `done` and `total` are bytes while sending, then pages; `isWaiting` for a connection, or in the queue. */
+/** `done` and `total` are bytes while sending, then pages; `isWaiting` for a connection, or in the queue; `message`: what it waits for else. */
 export type ImportProgress = {
 	step: 'sending' | 'preparing'
 	done: number
 	total: number
 	isWaiting: boolean
+	message: string | null
 }
 
 const pollMs = 700
@@ -24,12 +25,13 @@ export async function importPdf(
 	const uploadId = await uploadFile(file, {
 		signal,
 		onProgress: ({ received, isWaiting }) =>
-			onProgress({ step: 'sending', done: received, total: file.size, isWaiting }),
+			onProgress({ step: 'sending', done: received, total: file.size, isWaiting, message: null }),
 	})
 	let job = await beginImport(file, uploadId, { ...book, replaces: false })
 	while (job.state === 'waiting' || job.state === 'running') {
 		const isWaiting = job.state === 'waiting'
-		onProgress({ step: 'preparing', done: job.pages_done, total: job.page_count ?? 0, isWaiting })
+		const { pages_done: done, page_count: total, message } = job
+		onProgress({ step: 'preparing', done, total: total ?? 0, isWaiting, message })
 		await new Promise(resolve => setTimeout(resolve, pollMs))
 		signal.throwIfAborted()
 		const { job_id } = job
