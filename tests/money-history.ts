@@ -142,7 +142,7 @@ export async function liveThrough(shop: TestShop, seed: number, steps: number) {
 				...{ publisher_id: house.publisherId, kind: 'correction', sum: kopecks / 100, note: 'by chance' },
 				entry_key: `correction-${corrections.length}`,
 			},
-			'olga',
+			{ by: 'olga' },
 		)
 		corrections.push({ house, at: counting(now()), kopecks: BigInt(kopecks) })
 	}

@@ -19,8 +19,12 @@ export type Call<E, Admitted> = {
 	language: Language
 	request: FastifyRequest
 	reply: FastifyReply
+	/** To be called where an earlier call did this, and this one is it again, as no answer came: it is logged once. */
+	onRepeat(): void
 }
 type Handler<E, Admitted> = (call: Call<E, Admitted>) => Promise<ReplyOf<E>> | ReplyOf<E>
+/** Requests that changed nothing, as an earlier one had done it. */
+const repeats = new WeakSet<FastifyRequest>()
 type RawHandler<E, Admitted> = (call: Call<E, Admitted>) => Promise<FastifyReply>
 
 /** Registers an endpoint of the contract: gate, parse, handle, parse the reply. */
@@ -32,7 +36,8 @@ export function serve<const E extends Endpoint, Admitted extends Caller>(
 ): void {
 	route(server, endpoint, gate, async call => {
 		const result = await handle(call)
-		if (isLogged(endpoint, gate)) await recordChange(server, endpoint, call, result)
+		if (isLogged(endpoint, gate) && !repeats.has(call.request))
+			await recordChange(server, endpoint, call, result)
 		void call.reply.status(endpoint.status)
 		if (endpoint.reply === undefined) return call.reply.send()
 		const reply = endpoint.reply.parse(result)
@@ -120,6 +125,7 @@ function route<const E extends Endpoint, Admitted extends Caller>(
 				language: preferredLanguage(request.headers['accept-language']),
 				request,
 				reply,
+				onRepeat: () => void repeats.add(request),
 			} as Call<E, Admitted>
 			return server.abandonedWork
 				.run(request.ip, reply.raw, () => answer(call))

@@ -142,7 +142,7 @@ async function closeMonths({ accounting, clock }: Services): Promise<void> {
 				note: 'Перевод',
 				entry_key: `paid-${open.next}`,
 			}
-			await accounting.addEntry({ publisher_id: 'millrood', ...entry }, 'demonstration')
+			await accounting.addEntry({ publisher_id: 'millrood', ...entry }, { by: 'demonstration' })
 		}
 		await accounting.close(open.next, 'demonstration')
 	}

@@ -2,12 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { bookArchiveApi } from '#features/book-archive/contract.ts'
+import { importingApi } from '#features/importing/contract.ts'
 import { partnersEditingApi } from '#features/partner-admin/contract.ts'
 import { quizApi } from '#features/quiz/contract.ts'
+import { accountingApi } from '#features/statements/contract.ts'
 import { transcriptsApi } from '#features/transcripts/contract.ts'
 import { addBookWithTracks } from '../../../../tests/book-with-tracks.ts'
 import { administrator, newBook } from '../../../../tests/editors.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
+import { importer } from '../../../../tests/importer.ts'
+import { publisher } from '../../../../tests/publishers.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { activityApi } from '../contract.ts'
 
@@ -50,6 +54,28 @@ test('of a call that does one of several things it says which', async () => {
 		'POST /api/bookarchive trash',
 		'POST /api/bookarchive archive',
 	])
+})
+
+test('what was sent again, as no answer came, is logged once', async () => {
+	const { publisherId: publisher_id } = await publisher(shop)
+	const entry = { publisher_id, kind: 'payment' as const, sum: 5, note: 'October', entry_key: 'payment-one' }
+	const pay = () => shop.call(accountingApi.entry, { body: entry }, vera)
+	const task = { question: 'a sheep, two …', answer: 'sheep', fillers: ['sheeps', 'shep', 'sheepes'] }
+	const ask = () => shop.call(quizApi.add, { body: task }, olga)
+	const { uploaded } = importer(shop, () => vera)
+	const pdf = await smallPdf({ pages: ['One'] })
+	const body = { upload_id: await uploaded(pdf), book_id: 'again', title: 'Again' }
+	const begin = () => shop.call(importingApi.begin, { body }, vera)
+
+	for (const send of [pay, ask, begin]) {
+		await send()
+		await send()
+	}
+	await pay()
+
+	const actions = (await listed()).map(({ action }) => action)
+	const times = (path: string) => actions.filter(action => action.startsWith(`POST ${path}`)).length
+	expect(['/api/partnerseditor/entry', '/api/quiz', '/api/imports'].map(times)).toEqual([1, 1, 1])
 })
 
 test('a record whose version is a moment is logged without a number', async () => {
@@ -98,8 +124,9 @@ test('no password, name or email is stored, of the caller or of whom the call is
 })
 
 test('entries are found by person, kind and record, a page at a time', async () => {
-	const task = { question: 'How many?', answer: 'One', fillers: ['Two', 'Three', 'Four'] }
-	for (const caller of [...Array(51).fill(vera), olga]) await shop.call(quizApi.add, { body: task }, caller)
+	const answers = { answer: 'One', fillers: ['Two', 'Three', 'Four'] }
+	for (const [at, caller] of [...Array(51).fill(vera), olga].entries())
+		await shop.call(quizApi.add, { body: { question: `How many of ${at}?`, ...answers } }, caller)
 
 	const first = await shop.call(activityApi.list, { query: { person: 'vera', kind: 'quiz' } }, vera)
 	const last = first.entries.at(-1)?.id

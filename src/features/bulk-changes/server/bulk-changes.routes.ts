@@ -5,7 +5,7 @@ import { bulkChangesApi } from '../contract.ts'
 import type { BulkChanges } from './bulk-changes.service.ts'
 
 export function addBulkChangeRoutes(server: Server, { bulkChanges }: { bulkChanges: BulkChanges }): void {
-	serve(server, bulkChangesApi.change, editor, ({ caller, body, language }) =>
-		bulkChanges.change(caller, body, language),
+	serve(server, bulkChangesApi.change, editor, ({ caller, body, language, onRepeat }) =>
+		bulkChanges.change(caller, body, { language, onRepeat }),
 	)
 }

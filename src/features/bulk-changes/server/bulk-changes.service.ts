@@ -17,7 +17,7 @@ type BulkChangesDeps = {
 	changeAll(
 		caller: Member,
 		changed: Changed[],
-		about: { fields: FieldName[]; title: string; run: string; plan: string | undefined },
+		about: { fields: FieldName[]; title: string; run: string; plan: string | undefined; onRepeat(): void },
 	): Promise<ImportPlan | { run: string }>
 }
 type Change = BodyOf<typeof bulkChangesApi.change>
@@ -38,7 +38,7 @@ export function createBulkChanges({ records, changeAll }: BulkChangesDeps) {
 		async change(
 			caller: Member,
 			{ book_ids, change, plan, run }: Change,
-			language: Language,
+			{ language, onRepeat }: { language: Language; onRepeat(): void },
 		): Promise<ReplyOf<typeof bulkChangesApi.change>> {
 			const found = await records([...new Set(book_ids)])
 			const sold = found.flatMap(({ bookId, record }) => (record ? [{ bookId, record }] : []))
@@ -47,7 +47,7 @@ export function createBulkChanges({ records, changeAll }: BulkChangesDeps) {
 				record: { ...record, ...changedFields(record, change) },
 			}))
 			const title = say({ en, ru }, language, { key: `title.${change.kind}`, values: { count: sold.length } })
-			const about = { fields: fieldsOf[change.kind], title, run, plan }
+			const about = { fields: fieldsOf[change.kind], title, run, plan, onRepeat }
 			const outcome = await changeAll(caller, changed, about)
 			return {
 				...('run' in outcome ? { plan: null, run: outcome.run } : { plan: outcome }),

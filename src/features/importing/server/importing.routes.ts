@@ -30,8 +30,8 @@ export async function addImportRoutes(
 		})
 	})
 
-	serve(server, importingApi.begin, editor, ({ caller, body, language }) =>
-		importing.begin(caller.userId, body, language),
+	serve(server, importingApi.begin, editor, ({ caller, body, language, onRepeat }) =>
+		importing.begin(caller.userId, body, { language, onRepeat }),
 	)
 	serve(server, importingApi.list, editor, async ({ language }) => ({
 		imports: await importing.list(language),

@@ -112,8 +112,13 @@ export function createImporting(deps: ImportingServiceDeps) {
 		 * `conflict` while the book is being imported, `upload_incomplete`, `upload_damaged`, `book_busy` while its files are moved
 		 * or joined; the upload is kept. The same upload again is the same import.
 		 */
-		async begin(userId: string, request: ImportRequest, language: Language): Promise<ImportJob> {
+		async begin(
+			userId: string,
+			request: ImportRequest,
+			{ language, onRepeat }: { language: Language; onRepeat(): void },
+		): Promise<ImportJob> {
 			const known = await importOfUpload(request.upload_id, userId)
+			if (known) onRepeat()
 			if (known) return jobReply(known, language)
 			const { jobId, uploadId } = await holdBook(request.book_id, () => begin(userId, request))
 			// Only now: whatever fails before is tried again with the same upload.

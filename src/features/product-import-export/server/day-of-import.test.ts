@@ -11,7 +11,8 @@ test('a book that a sheet brings after midnight comes out on the day that the sh
 		timeZone: 'Europe/Moscow',
 	} as unknown as Parameters<typeof createProductImport>[0])
 
-	await take({ userId: 'olga' } as Parameters<typeof take>[0], Buffer.from('book_id'), { file: 'autumn.csv' })
+	const sheet = { file: 'autumn.csv', onRepeat: () => undefined }
+	await take({ userId: 'olga' } as Parameters<typeof take>[0], Buffer.from('book_id'), sheet)
 
 	expect(add.mock.calls[0]?.[0].data).toMatchObject({ today: '2026-11-28' })
 })

@@ -27,9 +27,9 @@ export async function addProductImportExportRoutes(
 			{ ...server, fastify },
 			productImportExportApi.importSheet,
 			editor,
-			async ({ caller, query, request }) => {
+			async ({ caller, query, request, onRepeat }) => {
 				if (!(request.body instanceof Readable)) throw new AppError('wrong_type')
-				return productImport.take(caller, await collected(request.body), query)
+				return productImport.take(caller, await collected(request.body), { ...query, onRepeat })
 			},
 		)
 	})

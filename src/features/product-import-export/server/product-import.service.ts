@@ -23,6 +23,13 @@ type ProductImportDeps = {
 	clock: Clock
 	timeZone: string
 }
+type Taken = {
+	file: string
+	plan?: string | undefined
+	run?: string | undefined
+	/** The same was taken before. */
+	onRepeat(): void
+}
 type RunState = ReplyOf<typeof productImportExportApi.importRun>
 export type ProductImport = ReturnType<typeof createProductImport>
 
@@ -74,10 +81,14 @@ export function createProductImport({ imports, jobs, files, clock, timeZone }: P
 	async function take(
 		caller: Member,
 		bytes: Buffer,
-		{ run = randomUUID(), file, plan }: { file: string; plan?: string | undefined; run?: string | undefined },
+		{ run = randomUUID(), file, plan, onRepeat }: Taken,
 	): Promise<ReplyOf<typeof productImportExportApi.importSheet>> {
+		const again = (earlier: Job) => {
+			onRepeat()
+			return outcomeOf(caller, earlier)
+		}
 		const duplicate = plan === undefined ? undefined : await duplicateOf(caller, { title: file, plan })
-		if (duplicate) return outcomeOf(caller, duplicate)
+		if (duplicate) return again(duplicate)
 		const fileKey = receivedKey(productImportsFolder, clock.now())
 		await files.put(fileKey, bytes)
 		const today = todayIn(timeZone, clock.now().getTime())
@@ -98,13 +109,13 @@ export function createProductImport({ imports, jobs, files, clock, timeZone }: P
 				plan !== undefined && isRefusal(error, 'conflict')
 					? await duplicateOf(caller, { title: file, plan, except: job.jobId })
 					: undefined
-			if (earlier) return outcomeOf(caller, earlier)
+			if (earlier) return again(earlier)
 			if (!isRefusal(error, 'taken') && !isRefusal(error, 'too_many')) throw error
 			await files.delete(fileKey)
 			if (plan === undefined || !isRefusal(error, 'taken') || (await jobs.find(job.jobId))) throw error
 			const faster = await duplicateOf(caller, { title: file, plan })
 			if (!faster) throw new AppError('conflict')
-			return outcomeOf(caller, faster)
+			return again(faster)
 		}
 	}
 
@@ -115,14 +126,9 @@ export function createProductImport({ imports, jobs, files, clock, timeZone }: P
 		async changeAll(
 			caller: Member,
 			changed: readonly { bookId: string; record: ProductRecord }[],
-			{
-				fields,
-				title,
-				plan,
-				run,
-			}: { fields: FieldName[]; title: string; plan: string | undefined; run: string },
+			{ fields, title, ...about }: { fields: FieldName[]; title: string } & Omit<Taken, 'file'>,
 		): Promise<ImportPlan | { run: string }> {
-			return take(caller, sheetOf(changed, fields), { file: title, plan, run })
+			return take(caller, sheetOf(changed, fields), { file: title, ...about })
 		},
 
 		/** @throws AppError what the import or its undoing was refused with; not_found */

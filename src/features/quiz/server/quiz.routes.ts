@@ -16,7 +16,9 @@ export function addQuizRoutes(server: Server, { quiz }: { quiz: Quiz }): void {
 	serve(server, quizApi.exerciseTasks, editor, async ({ query }) => ({
 		tasks: await quiz.exerciseTasks(query.book_id),
 	}))
-	serve(server, quizApi.add, editor, async ({ body }) => ({ task: await quiz.add(body) }))
+	serve(server, quizApi.add, editor, async ({ body, onRepeat }) => ({
+		task: await quiz.add(body, { onRepeat }),
+	}))
 	serve(server, quizApi.change, editor, async ({ params, body }) => ({
 		task: await quiz.change(Number(params.task_id), body),
 	}))

@@ -39,9 +39,9 @@ export function createQuiz({ store, exercises, clock }: QuizDeps) {
 		saveBest: (userId: string, score: number) => store.saveBest(userId, score, clock.now()),
 
 		/** @throws AppError invalid */
-		async add(task: QuizTask): Promise<StoredTask> {
+		async add(task: QuizTask, { onRepeat }: { onRepeat(): void }): Promise<StoredTask> {
 			requireAskable(task)
-			return store.add(task)
+			return store.add(task, onRepeat)
 		},
 
 		/** @throws AppError invalid, not_found, conflict if somebody saved in between */

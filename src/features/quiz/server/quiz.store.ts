@@ -30,7 +30,7 @@ export function createQuizStore(db: Kysely<QuizTables>) {
 		},
 
 		/** The same question is there once: it is sent again where no answer came. */
-		async add({ question, answer, fillers }: QuizTask): Promise<StoredTask> {
+		async add({ question, answer, fillers }: QuizTask, onRepeat: () => void): Promise<StoredTask> {
 			const task = { question, answer, fillers: JSON.stringify(fillers) }
 			return withAdvisoryLock(db, { what: 'quiz', owner: 'tasks' }, async tx => {
 				const same = await tx
@@ -43,6 +43,7 @@ export function createQuizStore(db: Kysely<QuizTables>) {
 					.orderBy('task_id')
 					.limit(1)
 					.executeTakeFirst()
+				if (same) onRepeat()
 				const row = await (same ??
 					tx
 						.insertInto('quiz_task')

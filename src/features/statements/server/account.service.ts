@@ -104,12 +104,16 @@ export function createAccounting({ store, months, partnerOf, clock }: AccountDep
 		},
 
 		/** @throws AppError `invalid` for 0, and for a negative payment; `conflict` where its key is of another entry */
-		async addEntry({ publisher_id, kind, sum, note, entry_key: key }: Entry, by: string): Promise<Account> {
+		async addEntry(
+			{ publisher_id, kind, sum, note, entry_key: key }: Entry,
+			{ by, onRepeat }: { by: string; onRepeat?(): void },
+		): Promise<Account> {
 			const { partnerId } = await partnerOf(publisher_id)
 			const kopecks = kopecksFromRoubles(sum)
 			if (kopecks === 0 || (kind === 'payment' && kopecks < 0)) throw new AppError('invalid', { path: 'sum' })
-			const isOwn = await store.addEntry(partnerId, { kind, at: clock.now(), kopecks, note }, { by, key })
-			if (!isOwn) throw new AppError('conflict')
+			const added = await store.addEntry(partnerId, { kind, at: clock.now(), kopecks, note }, { by, key })
+			if (added === 'conflict') throw new AppError('conflict')
+			if (added === 'repeated') onRepeat?.()
 			return account(partnerId)
 		},
 	}

@@ -26,7 +26,7 @@ export function addStatementRoutes(server: Server, { statements, accounting }: S
 	serve(server, accountingApi.terms, salesperson, ({ body }) =>
 		accounting.setTerms(body.publisher_id, body.terms),
 	)
-	serve(server, accountingApi.entry, salesperson, ({ caller, body }) =>
-		accounting.addEntry(body, caller.userId),
+	serve(server, accountingApi.entry, salesperson, ({ caller, body, onRepeat }) =>
+		accounting.addEntry(body, { by: caller.userId, onRepeat }),
 	)
 }

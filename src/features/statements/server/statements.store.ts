@@ -112,21 +112,21 @@ export function createStatementsStore(db: Kysely<unknown>) {
 
 		/**
 		 * One with the key of an earlier one changes nothing.
-		 * @returns false where the earlier one is another
+		 * @returns `conflict` where the earlier one is another
 		 */
 		async addEntry(
 			partnerId: string,
 			{ kind, at, kopecks, note }: AccountEntry,
 			{ by, key }: { by: string; key: string },
-		): Promise<boolean> {
+		): Promise<'added' | 'repeated' | 'conflict'> {
 			const added =
 				await rows(sql`insert into partner_account_entry (partner_id, kind, at, kopecks, note, made_by, entry_key)
 				values (${partnerId}, ${kind}, ${at}, ${kopecks}, ${note}, ${by}, ${key})
 				on conflict (partner_id, entry_key) do nothing returning entry_id`)
-			if (added.length > 0) return true
+			if (added.length > 0) return 'added'
 			const same = await rows(sql`select entry_id from partner_account_entry where partner_id = ${partnerId}
 				and entry_key = ${key} and kind = ${kind} and kopecks = ${kopecks} and note = ${note}`)
-			return same.length > 0
+			return same.length > 0 ? 'repeated' : 'conflict'
 		},
 
 		entriesOf(partnerId: string): Promise<(AccountEntry & { id: number })[]> {
