@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test'
 
 /** How many changes of all kinds this browser has not sent yet. */
-export const waitingChanges = (page: Page): Promise<number> =>
+export const waitingChanges = async (page: Page): Promise<number> => (await waitingKinds(page)).length
+
+/** Their kinds, oldest first. */
+export const waitingKinds = (page: Page): Promise<string[]> =>
 	page.evaluate(
 		() =>
-			new Promise<number>((resolve, reject) => {
+			new Promise<string[]>((resolve, reject) => {
 				const opening = indexedDB.open('outbox')
 				// The reader makes it: without it nothing waits.
 				opening.onupgradeneeded = () => opening.transaction?.abort()
-				opening.onerror = () => resolve(0)
+				opening.onerror = () => resolve([])
 				opening.onsuccess = () => {
-					const counting = opening.result.transaction('changes').objectStore('changes').count()
-					counting.onsuccess = () => {
+					const reading = opening.result.transaction('changes').objectStore('changes').getAll()
+					reading.onsuccess = () => {
 						opening.result.close()
-						resolve(counting.result)
+						resolve(reading.result.map(({ kind }: { kind: string }) => kind))
 					}
-					counting.onerror = () => reject(counting.error)
+					reading.onerror = () => reject(reading.error)
 				}
 			}),
 	)

@@ -16,6 +16,9 @@ import { MyBooksPlaceholder } from './my-books-placeholder.tsx'
 import { OnlyMembers } from './only-members.tsx'
 import { useAccountWords } from './use-account-words.ts'
 import { type MyBook, type MyBooksState, useMyBooks } from './use-my-books.ts'
+import { useSendWaiting } from './use-send-waiting.ts'
+
+const sentHere = [positionKind]
 
 const OfflineCopies = lazyPart(() =>
 	import('#features/offline-books/ui/offline-copies.tsx').then(({ OfflineCopies }) => OfflineCopies),
@@ -55,6 +58,7 @@ function MyBooks({ userId, onDevice }: { userId: string; onDevice: ReactNode }) 
 		await outbox.flush()
 	}, [outbox])
 	const progress = useProgress(sendPositions)
+	useSendWaiting(outbox, userId, sentHere)
 	const { status, current, expired, again } = mine
 	if (status === 'loading' || (progress === null && status !== 'failed')) return <MyBooksPlaceholder />
 	if (status === 'failed')

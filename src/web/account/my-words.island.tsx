@@ -18,6 +18,9 @@ import { accountWords } from './account-words.ts'
 import css from './dashboard.module.css'
 import { OnlyMembers } from './only-members.tsx'
 import { useAccountWords } from './use-account-words.ts'
+import { useSendWaiting } from './use-send-waiting.ts'
+
+const sentHere = ['word']
 
 export default function MyWordsIsland() {
 	const t = useAccountWords()
@@ -37,6 +40,7 @@ export default function MyWordsIsland() {
 function WordsOf({ userId }: { userId: string }) {
 	const language = useLanguage()
 	const outbox = useOutbox(userId)
+	useSendWaiting(outbox, userId, sentHere)
 	const [isLoaded, setLoaded] = useState(false)
 	const [words] = useState(() =>
 		accountWords({
