@@ -39,3 +39,7 @@ export function monthAfter(month: string, count = 1): string {
 export function paymentDayOf(month: string, { paymentDay }: Pick<Terms, 'paymentDay'>): string {
 	return `${monthAfter(month)}-${String(paymentDay).padStart(2, '0')}`
 }
+
+/** Letters of other scripts are not in the fonts of statements, which then have the id beside what is left of a name. */
+export const isWholeOnPaper = (name: string): boolean =>
+	!/(?![\p{Script=Latin}\p{Script=Cyrillic}])\p{L}/u.test(name)

@@ -56,6 +56,16 @@ test('a new partner with short names is not sent', async () => {
 	expect(sent.map(({ path }) => path)).not.toContain('/api/partnerseditor/save')
 })
 
+test('a publisher whose name a statement cannot print is told of by its field', async () => {
+	const screen = await open(null)
+	await screen.getByRole('button', { name: 'Новый партнёр' }).click()
+	await expect.element(screen.getByText(/^В отчётах PDF есть только/)).not.toBeInTheDocument()
+
+	await screen.getByLabelText('Название').fill('汉语出版社')
+
+	await expect.element(screen.getByText(/^В отчётах PDF есть только латиница и кириллица/)).toBeVisible()
+})
+
 test('a new partner gets a password that is shown once', async () => {
 	const partner = { ...saved, password_src: 'k7fp-x2na-b3cd-e4fg' }
 	answers['/api/partnerseditor/save'] = () => Response.json({ partner }, { status: 201 })

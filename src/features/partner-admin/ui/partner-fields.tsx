@@ -1,4 +1,5 @@
 import { Field } from '#design/field.tsx'
+import { isWholeOnPaper } from '#features/statements/rules.ts'
 import type { PartnerFields } from '../contract.ts'
 import type { PartnerErrors } from './partner-record.ts'
 import { usePartnerWords } from './use-partner-words.ts'
@@ -28,7 +29,11 @@ export function PartnerFieldset({ value, onChange, errors, taken }: Props) {
 	})
 	return (
 		<>
-			<Field {...input('name')} hint={t('nameHint')} autoComplete="off" />
+			<Field
+				{...input('name')}
+				hint={t(isWholeOnPaper(value.name) ? 'nameHint' : 'nameNotOnPaper')}
+				autoComplete="off"
+			/>
 			<Field {...input('publisher_id')} autoComplete="off" spellCheck={false} />
 			<Field {...input('email')} hint={t('emailHint')} type="email" autoComplete="off" spellCheck={false} />
 		</>

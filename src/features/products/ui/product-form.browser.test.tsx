@@ -79,6 +79,18 @@ test('a name that differs from the book’s title is told, and the title can be 
 	await expect.element(screen.getByText(/is called/)).not.toBeInTheDocument()
 })
 
+test('a name in letters that a statement cannot print is told, and is saved all the same', async () => {
+	const screen = await render(<Form />)
+	const warning = screen.getByText(/^Statements in PDF have letters of Latin and Cyrillic only/)
+	await expect.element(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Harbour')
+	await expect.element(warning).not.toBeInTheDocument()
+
+	await screen.getByRole('textbox', { name: /^Name/ }).fill('ნავსადგური')
+
+	await expect.element(warning).toBeVisible()
+	await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+})
+
 test('a price is saved in roubles, and a discount below it is refused at its field', async () => {
 	const screen = await render(<Form />)
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { pdfium, withBuffer } from '#platform/pdfium/pdfium.ts'
-import { openPaper } from './paper.ts'
+import { nameOnPaper, openPaper } from './paper.ts'
 
 /** What a line of a PDF is copied as. */
 async function copied(line: string): Promise<string> {
@@ -36,4 +36,15 @@ test('lines break at blanks, but not at those that hold a sum together', () => {
 		'Выплата',
 		'1\u00a0234\u00a0567,50',
 	])
+})
+
+test.each([
+	['ქართული ენა', 'kartuli', '[kartuli]'],
+	['汉语 1', 'hanyu', '1 [hanyu]'],
+	['العربية', 'arabic', '[arabic]'],
+	['Слова и 词', 'words', 'Слова и [words]'],
+	['Ёлка, “naïve”, Łódź — № 1', 'plain', 'Ёлка, “naïve”, Łódź — № 1'],
+])('a name that the fonts cannot draw (%s) is told by its id', async (name, id, expected) => {
+	expect(nameOnPaper(name, id)).toBe(expected)
+	expect(await copied(nameOnPaper(name, id))).toBe(expected)
 })

@@ -59,21 +59,12 @@ export function openPaper({ language, title }: { language: Language; title: stri
 	function runsOf(text: string): { script: Script; text: string }[] {
 		const runs: { script: Script; text: string }[] = []
 		for (const character of text.replace(/[\u202f\u2007]/g, '\u00a0').replace(blank, ' ')) {
-			const script = scripts.find(known =>
-				glyphsOf(known).hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-			)
+			const script = scriptOf(character)
 			const last = runs.at(-1)
 			if (last && last.script === (script ?? last.script)) last.text += script ? character : '?'
 			else runs.push({ script: script ?? 'latin', text: script ? character : '?' })
 		}
 		return runs
-	}
-
-	const opened = new Map<Script, Glyphs>()
-	function glyphsOf(script: Script): Glyphs {
-		const glyphs = opened.get(script) ?? glyphsIn(document.font(script))
-		opened.set(script, glyphs)
-		return glyphs
 	}
 
 	return {
@@ -109,6 +100,29 @@ export function openPaper({ language, title }: { language: Language; title: stri
 			return document
 		},
 	}
+}
+
+/**
+ * A name as the fonts can draw it. Letters of other scripts are left out, and its id says which one it is: a row of
+ * question marks would be the same for two books.
+ */
+export function nameOnPaper(name: string, id: string): string {
+	const drawn = [...name].filter(character => /\s/.test(character) || scriptOf(character)).join('')
+	if (drawn === name) return name
+	return [/[\p{L}\p{N}]/u.test(drawn) ? drawn.replace(/\s+/g, ' ').trim() : '', `[${id}]`]
+		.filter(Boolean)
+		.join(' ')
+}
+
+const glyphs = new Map<Script, Glyphs>()
+/** The font file that has a character; undefined where none has. */
+function scriptOf(character: string): Script | undefined {
+	const code = character.codePointAt(0) ?? 0
+	return scripts.find(script => {
+		const known = glyphs.get(script) ?? glyphsIn(new PDFDocument({ font: '' }).font(fontFile(script, 400)))
+		glyphs.set(script, known)
+		return known.hasGlyphForCodePoint(code)
+	})
 }
 
 /** A word that is too wide for a line, in parts that fit. */

@@ -58,11 +58,15 @@ export function createStatements({ months, partnerOf, entries, clock }: Statemen
 			const word: Word = (key, values = {}) => say({ en, ru }, language, { key, values })
 			const today = todayIn(months.timeZone, clock.now().getTime())
 			// A library of several megabytes for what is asked for once a month.
-			const { statementPdf } = await import('./statement-pdf.ts')
+			const [{ statementPdf }, { nameOnPaper }] = await Promise.all([
+				import('./statement-pdf.ts'),
+				import('./paper.ts'),
+			])
+			const names = new Map(read.lines.map(line => [line.title, nameOnPaper(line.title, line.productId)]))
 			return statementPdf({
 				language,
 				title: word('statement.title'),
-				publisher: read.publisher ?? publisher.title,
+				publisher: nameOnPaper(read.publisher ?? publisher.title, publisherId),
 				month: dateText(`${month}-01`, { month: 'long', year: 'numeric' }, language),
 				state:
 					read.number !== null
@@ -80,7 +84,7 @@ export function createStatements({ months, partnerOf, entries, clock }: Statemen
 					word('statement.refunded'),
 					word('statement.net'),
 				],
-				lines: read.lines.map(line => statementLine(line, line.title, language)),
+				lines: read.lines.map(line => statementLine(line, nameOnPaper(line.title, line.productId), language)),
 				total: statementLine(totalsOf(read.lines), word('statement.total'), language),
 				amounts: amountLines(read, word, language),
 				entriesTitle: word('statement.entries'),
@@ -92,7 +96,11 @@ export function createStatements({ months, partnerOf, entries, clock }: Statemen
 					word('statement.copies'),
 					word('statement.sum'),
 				],
-				entries: listed.slice(0, maxEntries).map(entry => entryLine(entry, language)),
+				entries: listed
+					.slice(0, maxEntries)
+					.map(entry =>
+						entryLine(entry, names.get(entry.title) ?? nameOnPaper(entry.title, entry.orderNumber), language),
+					),
 				moreEntries: listed.length > maxEntries ? word('statement.moreEntries') : null,
 				none: word('statement.none'),
 				page: (page, pages) => word('statement.page', { page, pages }),
@@ -131,14 +139,14 @@ function amountLines({ terms, amounts, month }: Month, word: Word, language: Lan
 	]
 }
 
-function entryLine(entry: LedgerEntry, language: Language): StatementLine {
+function entryLine(entry: LedgerEntry, name: string, language: Language): StatementLine {
 	const [day = '', time = ''] = new Date(entry.clock * 1000).toISOString().slice(0, 16).split('T')
 	const date = language === 'ru' ? day.split('-').reverse().join('.') : day
 	return [
 		`${date} ${time}`,
 		entry.number,
 		entry.orderNumber,
-		entry.title,
+		name,
 		entry.quantity === null ? '' : String(entry.quantity).replace('-', '−'),
 		grouped(entry.kopecks, language),
 	]
