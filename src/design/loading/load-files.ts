@@ -50,7 +50,10 @@ async function fetchPart(address: string): Promise<void> {
 	})
 }
 
-/** A slow phone takes 5 ms to begin a request: thirty in one task would hold up a touch. Timers, which the inline loader of the first few has for their size, would wait 4 ms each. */
+/**
+ * A slow phone takes 5 ms to begin a request: thirty in one task would hold up a touch. Timers, which the inline loader of
+ * the first few has for their size, would wait 4 ms each.
+ */
 function nextTask(): Promise<unknown> {
 	return new Promise(resolve => {
 		const { port1, port2 } = new MessageChannel()

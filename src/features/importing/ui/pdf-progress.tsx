@@ -52,7 +52,7 @@ function JobProgress({ job, pdf }: { job: ImportJob; pdf: PdfImport }) {
 	const t = useWords({ en, ru })
 	const { state, page_count: total, pages_done: done, position } = job
 	const waits = state === 'waiting'
-	const turn =
+	const queued =
 		!waits || job.message ? null : position === null ? t('drop.queued') : t('drop.queuedAt', { position })
 	if (state === 'done') return <p role="status">{t('drop.done', { title: job.title })}</p>
 	if (state === 'failed' || state === 'cancelled')
@@ -70,7 +70,7 @@ function JobProgress({ job, pdf }: { job: ImportJob; pdf: PdfImport }) {
 		<>
 			<progress aria-label={job.title} {...(total === null ? {} : { value: done, max: total })} />
 			<p role="status">
-				{[turn, total === null ? null : t('drop.preparing', { done, total })].filter(Boolean).join('. ') ||
+				{[queued, total === null ? null : t('drop.preparing', { done, total })].filter(Boolean).join('. ') ||
 					t('drop.checking')}
 			</p>
 			{job.message && <p role="status">{job.message}</p>}

@@ -85,7 +85,10 @@ async function append(links: readonly HTMLLinkElement[]): Promise<void> {
 	}
 }
 
-/** By a timer, and not by a message as the loader of later parts: this is in the HTML of every page, where each byte is before a touch. */
+/**
+ * By a timer, and not by a message as the loader of later parts: this is in the HTML of every page, where each byte is before
+ * a touch.
+ */
 function nextTask(): Promise<unknown> {
 	return new Promise(resolve => setTimeout(resolve))
 }
