@@ -30,7 +30,7 @@ beforeAll(async () => {
 	await shop.services.sandbox.grant(anna.userId, 'alice', new Date('2030-01-01'))
 	const body = { operation: 'createBookmark' as const, book_id: 'alice', page_index: 0, user_id: anna.userId }
 	await shop.call(bookmarksApi.change, { body }, anna.token)
-	await sql`insert into wish (user_id, book_id, wished_at) values (${anna.userId}, 'alice', now())`.execute(
+	await sql`insert into wish_list_item (user_id, book_id, added_at) values (${anna.userId}, 'alice', now())`.execute(
 		db(),
 	)
 })
@@ -80,14 +80,16 @@ test('somebody downloads all that the shop holds about them, and nothing about a
 	expect(answer.json().data).toMatchObject({
 		person: [{ user_id: anna.userId, email: 'anna@example.com' }],
 		bookmark: [{ book_id: 'alice', page_index: 0 }],
-		wish: [{ book_id: 'alice' }],
+		wish_list_item: [{ book_id: 'alice' }],
 		sandbox_subscription: [{ book_id: 'alice' }],
 	})
 	expect(answer.body).not.toContain(boris.userId)
 })
 
 test('an account that is deleted leaves nothing behind', async () => {
-	expect(await rowsOf(anna.userId)).toEqual(expect.arrayContaining(['bookmark', 'person', 'session', 'wish']))
+	expect(await rowsOf(anna.userId)).toEqual(
+		expect.arrayContaining(['bookmark', 'person', 'session', 'wish_list_item']),
+	)
 
 	await shop.call(accountsApi.deleteAccount, { body: { password } }, anna.token)
 

@@ -4,9 +4,9 @@ import { isCode, type SourceFile } from './source-files.ts'
 const builder = /\b(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|using)\(\s*'([a-z_]+)/g
 const statement = /\b(?:from|join|into|update|table)\s+(?:only\s+)?([a-z_]+)/gi
 
-/** Tables and views of the migrations, in the order in which they were made. */
-export function relations(): { tables: Set<string>; views: Set<string> } {
-	const [tables, views] = [new Set<string>(), new Set<string>()]
+/** Tables, views and former names of tables in the migrations, in the order in which they were made. */
+export function relations(): { tables: Set<string>; views: Set<string>; formerNames: Set<string> } {
+	const [tables, views, formerNames] = [new Set<string>(), new Set<string>(), new Set<string>()]
 	for (const name of readdirSync('migrations').sort()) {
 		const sql = readFileSync(`migrations/${name}`, 'utf8')
 		for (const [, kind, relation = ''] of sql.matchAll(
@@ -15,8 +15,15 @@ export function relations(): { tables: Set<string>; views: Set<string> } {
 			(kind?.toLowerCase() === 'view' ? views : tables).add(relation)
 		for (const [, relation = ''] of sql.matchAll(/drop\s+table\s+(?:if exists\s+)?([a-z_]+)/gi))
 			tables.delete(relation)
+		for (const [, former = '', relation = ''] of sql.matchAll(
+			/alter\s+table\s+([a-z_]+)\s+rename\s+to\s+([a-z_]+)/gi,
+		)) {
+			tables.delete(former)
+			tables.add(relation)
+			formerNames.add(former)
+		}
 	}
-	return { tables, views }
+	return { tables, views, formerNames }
 }
 
 /** Who names each table in SQL: a feature, or the layer that a file stands in. A view may be read by everybody. */

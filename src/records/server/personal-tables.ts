@@ -2,9 +2,9 @@ import type { PersonalTable } from '#platform/personal-table.ts'
 
 export const recordTables: PersonalTable[] = [
 	{
-		table: 'editor_draft',
+		table: 'draft',
 		person: 'user_id',
-		columns: ['name', 'state', 'kept_at'],
+		columns: ['name', 'state', 'stored_at'],
 		onDelete: 'removed',
 	},
 	{

@@ -17,15 +17,15 @@ const ofReaders = [
 	'insight_act',
 	'insight_figure',
 	'listening',
-	'lost_bookmark',
 	'my_word',
 	'note',
+	'orphaned_bookmark',
 	'partner_site_subscription',
 	'passage',
 	'reading_position',
 	'sandbox_subscription',
-	'track_heard',
-	'wish',
+	'track_progress',
+	'wish_list_item',
 ]
 /** The product is copied by the shop itself, and what is found in a PDF is found anew; exercises, which say where a key is, stay until then. */
 const ofItsOwn = [

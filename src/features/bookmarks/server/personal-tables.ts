@@ -9,7 +9,7 @@ export const bookmarkTables: PersonalTable[] = [
 		onDelete: 'removed',
 	},
 	{
-		table: 'lost_bookmark',
+		table: 'orphaned_bookmark',
 		person: 'user_id',
 		columns: ['book_id', 'edition', 'page_index', 'created_at', 'name', 'note', 'colour', 'changed_at'],
 		onDelete: 'removed',

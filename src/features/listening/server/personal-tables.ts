@@ -8,9 +8,9 @@ export const listeningTables: PersonalTable[] = [
 		onDelete: 'removed',
 	},
 	{
-		table: 'track_heard',
+		table: 'track_progress',
 		person: 'user_id',
-		columns: ['book_id', 'source', 'seconds', 'heard', 'at'],
+		columns: ['book_id', 'source', 'seconds', 'played', 'at'],
 		onDelete: 'removed',
 	},
 	{

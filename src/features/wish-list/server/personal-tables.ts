@@ -1,5 +1,5 @@
 import type { PersonalTable } from '#platform/personal-table.ts'
 
 export const wishTables: PersonalTable[] = [
-	{ table: 'wish', person: 'user_id', columns: ['book_id', 'wished_at'], onDelete: 'removed' },
+	{ table: 'wish_list_item', person: 'user_id', columns: ['book_id', 'added_at'], onDelete: 'removed' },
 ]
