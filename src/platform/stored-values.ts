@@ -1,11 +1,15 @@
 import type { Db } from './database.ts'
 
-type Tables = { kept_value: { name: string; value: string } }
+type Tables = { stored_value: { name: string; value: string } }
 
 /** Values of the installation, shared by all processes on one database. */
 export function createStoredValues(db: Db<Tables>) {
 	async function get(name: string): Promise<string | undefined> {
-		const row = await db.selectFrom('kept_value').select('value').where('name', '=', name).executeTakeFirst()
+		const row = await db
+			.selectFrom('stored_value')
+			.select('value')
+			.where('name', '=', name)
+			.executeTakeFirst()
 		return row?.value
 	}
 	return {
@@ -13,7 +17,7 @@ export function createStoredValues(db: Db<Tables>) {
 		/** @returns the stored value, or what `make` makes: the same for all processes that ask at once */
 		async getOrMake(name: string, make: () => string): Promise<string> {
 			await db
-				.insertInto('kept_value')
+				.insertInto('stored_value')
 				.values({ name, value: make() })
 				.onConflict(conflict => conflict.column('name').doNothing())
 				.execute()
@@ -23,7 +27,7 @@ export function createStoredValues(db: Db<Tables>) {
 		},
 		async set(name: string, value: string): Promise<void> {
 			await db
-				.insertInto('kept_value')
+				.insertInto('stored_value')
 				.values({ name, value })
 				.onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
 				.execute()

@@ -44,7 +44,7 @@ async function filledWorld(engine: Engine): Promise<Platform> {
 	await sql`insert into person (user_id, name, email, role, created_at) values ('anna', ${name}, 'anna@example.com', 'user', now())`.execute(
 		platform.database.db(),
 	)
-	await sql`insert into kept_value (name, value) values ('null', 'null'), ('empty', '')`.execute(
+	await sql`insert into stored_value (name, value) values ('null', 'null'), ('empty', '')`.execute(
 		platform.database.db(),
 	)
 	await sql`insert into product_import (file_name, made_by, made_at, added, changed, refused)

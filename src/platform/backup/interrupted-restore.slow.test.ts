@@ -24,7 +24,7 @@ beforeAll(async () => {
 	const database = await openTestDatabase()
 	const files = diskFiles(join(work, 'files'))
 	for (const [key, content] of Object.entries(contents)) await files.put(key, Buffer.from(content))
-	await sql`insert into kept_value (name, value) values ('answer', '42')`.execute(database.db())
+	await sql`insert into stored_value (name, value) values ('answer', '42')`.execute(database.db())
 	await backUp({ database, files, clock: systemClock, log }, directory)
 	await database.close()
 })
@@ -67,7 +67,9 @@ test.each([1, 2, 3])(
 		await restore(shop, of)
 
 		expect(await contentsOf(shop)).toEqual(contents)
-		const { rows } = await sql`select value from kept_value where name = 'answer'`.execute(shop.database.db())
+		const { rows } = await sql`select value from stored_value where name = 'answer'`.execute(
+			shop.database.db(),
+		)
 		expect(rows).toEqual([{ value: '42' }])
 		expect(await migrate(shop.database, migrationsDirectory, log)).toEqual([])
 	},
