@@ -30,7 +30,7 @@ type AudioFilesServiceDeps = {
 }
 export type AudioFiles = ReturnType<typeof createAudioFiles>
 
-const refusals: { [fault in AudioError]: ErrorCode } = {
+const refusals: { [error in AudioError]: ErrorCode } = {
 	not_a_sound: 'sound_unknown',
 	empty: 'sound_empty',
 	cut_off: 'sound_cut_off',
@@ -51,7 +51,7 @@ export function createAudioFiles(deps: AudioFilesServiceDeps) {
 			probe => ({ sizeBytes: bytes.length, probe }),
 			(error: unknown) => {
 				if (!(error instanceof SoundFailure)) throw error
-				return { sizeBytes: bytes.length, fault: error.reason }
+				return { sizeBytes: bytes.length, error: error.reason }
 			},
 		)
 		await store.put(fileKey, result, clock.now())
@@ -90,7 +90,7 @@ export function createAudioFiles(deps: AudioFilesServiceDeps) {
 					seconds: file?.seconds ?? null,
 					codec: file?.codec ?? null,
 					bits_per_second: file?.bitsPerSecond ?? null,
-					fault: file?.fault ?? null,
+					fault: file?.error ?? null,
 					has_transcript: written.has(audioKeyOf(bookId, source)),
 				}
 			})

@@ -3,10 +3,10 @@ import { AudioError } from '#contract/audio.ts'
 import type { Probe } from '#platform/audio/probe-audio.ts'
 
 export type AudioFileTables = {
-	sound: {
+	audio_file: {
 		file_key: string
 		size_bytes: number | string
-		fault: string | null
+		error: string | null
 		codec: string | null
 		seconds: number | null
 		bits_per_second: number | null
@@ -19,9 +19,9 @@ export type StoredAudioFile = {
 	seconds: number | null
 	codec: string | null
 	bitsPerSecond: number | null
-	fault: AudioError | null
+	error: AudioError | null
 }
-export type ProbeResult = { sizeBytes: number } & ({ probe: Probe } | { fault: AudioError })
+export type ProbeResult = { sizeBytes: number } & ({ probe: Probe } | { error: AudioError })
 export type AudioFilesStore = ReturnType<typeof createAudioFilesStore>
 
 export function createAudioFilesStore(db: Kysely<AudioFileTables>) {
@@ -29,21 +29,21 @@ export function createAudioFilesStore(db: Kysely<AudioFileTables>) {
 		async probed(fileKeys: readonly string[]): Promise<StoredAudioFile[]> {
 			if (fileKeys.length === 0) return []
 			const rows = await db
-				.selectFrom('sound')
-				.select(['file_key as fileKey', 'seconds', 'codec', 'bits_per_second as bitsPerSecond', 'fault'])
+				.selectFrom('audio_file')
+				.select(['file_key as fileKey', 'seconds', 'codec', 'bits_per_second as bitsPerSecond', 'error'])
 				.where('file_key', 'in', fileKeys)
 				.execute()
-			return rows.map(row => ({ ...row, fault: errorOf(row.fault) }))
+			return rows.map(row => ({ ...row, error: errorOf(row.error) }))
 		},
 
 		/** @returns null if no file of this size has been probed */
 		async peaks(
 			fileKey: string,
 			sizeBytes: number,
-		): Promise<{ peaks: Buffer | null; fault: string | null } | null> {
+		): Promise<{ peaks: Buffer | null; error: string | null } | null> {
 			const row = await db
-				.selectFrom('sound')
-				.select(['peaks', 'fault'])
+				.selectFrom('audio_file')
+				.select(['peaks', 'error'])
 				.where('file_key', '=', fileKey)
 				.where('size_bytes', '=', sizeBytes)
 				.executeTakeFirst()
@@ -53,7 +53,7 @@ export function createAudioFilesStore(db: Kysely<AudioFileTables>) {
 		/** @returns null for a file that nobody has looked at */
 		async sizeOf(fileKey: string): Promise<number | null> {
 			const row = await db
-				.selectFrom('sound')
+				.selectFrom('audio_file')
 				.select('size_bytes')
 				.where('file_key', '=', fileKey)
 				.executeTakeFirst()
@@ -64,7 +64,7 @@ export function createAudioFilesStore(db: Kysely<AudioFileTables>) {
 			const probe = 'probe' in result ? result.probe : null
 			const row = {
 				size_bytes: result.sizeBytes,
-				fault: 'fault' in result ? result.fault : null,
+				error: 'error' in result ? result.error : null,
 				codec: probe?.codec ?? null,
 				seconds: probe?.seconds ?? null,
 				bits_per_second: probe?.bitsPerSecond ?? null,
@@ -72,7 +72,7 @@ export function createAudioFilesStore(db: Kysely<AudioFileTables>) {
 				probed_at: probedAt,
 			}
 			await db
-				.insertInto('sound')
+				.insertInto('audio_file')
 				.values({ file_key: fileKey, ...row })
 				.onConflict(conflict => conflict.column('file_key').doUpdateSet(row))
 				.execute()

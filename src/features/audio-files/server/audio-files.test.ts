@@ -80,8 +80,8 @@ test('a track that cannot be played says so, and has no waveform', async () => {
 
 test('a reason that an earlier version wrote down, and this one does not know, breaks no list', async () => {
 	await addBookWithTracks(shop, 'old_demo', ['old.mp3'])
-	const row = { file_key: 'sounds/old/old.mp3', size_bytes: 9, fault: 'too_quiet', probed_at: new Date(0) }
-	await shop.services.database.db<AudioFileTables>().insertInto('sound').values(row).execute()
+	const row = { file_key: 'sounds/old/old.mp3', size_bytes: 9, error: 'too_quiet', probed_at: new Date(0) }
+	await shop.services.database.db<AudioFileTables>().insertInto('audio_file').values(row).execute()
 
 	expect(await tracks('old_demo')).toMatchObject([{ source: 'old.mp3', fault: 'damaged' }])
 })

@@ -74,10 +74,10 @@ const causedByFile: { [end in WorkerEnd]?: AudioError } = {
 
 function refusalOf(error: unknown): unknown {
 	if (error instanceof TaskRefused) {
-		const fault = AudioError.safeParse(error.reason)
-		return new SoundFailure(fault.success ? fault.data : 'damaged')
+		const reason = AudioError.safeParse(error.reason)
+		return new SoundFailure(reason.success ? reason.data : 'damaged')
 	}
 	if (!(error instanceof WorkerEnded)) return error
-	const fault = causedByFile[error.end]
-	return fault ? new SoundFailure(fault) : new AppError('unavailable', { headers: { 'retry-after': '2' } })
+	const reason = causedByFile[error.end]
+	return reason ? new SoundFailure(reason) : new AppError('unavailable', { headers: { 'retry-after': '2' } })
 }

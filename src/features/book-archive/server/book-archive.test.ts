@@ -197,7 +197,7 @@ test('nothing of a removed book’s recordings is left for another book with its
 	const key = `sounds/${id}/1.mp3`
 	const db = shop.services.database.db()
 	await sql`insert into transcript values (${key}, 'Once upon a time', now())`.execute(db)
-	await sql`insert into sound (file_key, size_bytes, fault, probed_at) values (${key}, 5, 'unreadable', now())`.execute(
+	await sql`insert into audio_file (file_key, size_bytes, error, probed_at) values (${key}, 5, 'unreadable', now())`.execute(
 		db,
 	)
 	await move('trash', id)
@@ -206,7 +206,7 @@ test('nothing of a removed book’s recordings is left for another book with its
 	await shop.services.bookArchive.emptyTrash()
 
 	const { rows } = await sql`select file_key from transcript where file_key = ${key}
-		union all select file_key from sound where file_key = ${key}`.execute(db)
+		union all select file_key from audio_file where file_key = ${key}`.execute(db)
 	expect(rows).toEqual([])
 })
 

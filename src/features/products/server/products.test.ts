@@ -254,7 +254,7 @@ test('a book made by an editor has its pages and the minutes of its sounds in th
 	const db = shop.services.database.db()
 	const probed = (file: string, seconds: number) =>
 		sql`
-		insert into sound (file_key, size_bytes, codec, seconds, peaks, probed_at)
+		insert into audio_file (file_key, size_bytes, codec, seconds, peaks, probed_at)
 			values (${`sounds/${bookId}/${file}`}, 1000, 'mp3', ${seconds}, '', now())`.execute(db)
 	const tracks = ['1.mp3', '2.mp3', '2.mp3'].map(
 		(source, at) => sql`(${bookId}, ${at}, 'Track', ${source}, 1)`,
