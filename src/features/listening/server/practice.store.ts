@@ -4,7 +4,14 @@ import type { Passage, TrackProgress } from '../contract.ts'
 
 export type PracticeTables = {
 	listening: { user_id: string; book_id: string; speed: number | null; source: string | null; at: Date }
-	track_heard: { user_id: string; book_id: string; source: string; seconds: number; heard: string; at: Date }
+	track_progress: {
+		user_id: string
+		book_id: string
+		source: string
+		seconds: number
+		played: string
+		at: Date
+	}
 	passage: {
 		user_id: string
 		passage_id: string
@@ -52,8 +59,8 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 
 		async tracks(userId: string, bookId: string): Promise<TrackProgress[]> {
 			return db
-				.selectFrom('track_heard')
-				.select(['source', 'seconds', sql<string>`heard::text`.as('heard')])
+				.selectFrom('track_progress')
+				.select(['source', 'seconds', sql<string>`played::text`.as('heard')])
 				.where('user_id', '=', userId)
 				.where('book_id', '=', bookId)
 				.orderBy('source')
@@ -69,22 +76,22 @@ export function createPracticeStore(db: Kysely<PracticeTables>) {
 			const latest = new Map(tracks.map(track => [track.source, track]))
 			if (latest.size === 0) return
 			await db
-				.insertInto('track_heard')
+				.insertInto('track_progress')
 				.values(
 					[...latest.values()].map(({ source, seconds, heard, at }) => ({
 						user_id: userId,
 						book_id: bookId,
 						source,
 						seconds,
-						heard: sql<string>`${heard}::bit(100)`,
+						played: sql<string>`${heard}::bit(100)`,
 						at,
 					})),
 				)
 				.onConflict(conflict =>
 					conflict.columns(['user_id', 'book_id', 'source']).doUpdateSet({
-						seconds: sql<number>`case when excluded.at >= track_heard.at then excluded.seconds else track_heard.seconds end`,
-						at: sql<Date>`greatest(excluded.at, track_heard.at)`,
-						heard: sql`track_heard.heard | excluded.heard`,
+						seconds: sql<number>`case when excluded.at >= track_progress.at then excluded.seconds else track_progress.seconds end`,
+						at: sql<Date>`greatest(excluded.at, track_progress.at)`,
+						played: sql`track_progress.played | excluded.played`,
 					}),
 				)
 				.execute()
