@@ -30,8 +30,8 @@ type StoredBookmark = BookmarkDetails &
 	}
 export type BookmarkTables = {
 	bookmark: StoredBookmark
-	/** Bookmarks whose page no later edition has, with their page in the last one that has it. `sought_in` is the edition searched last. */
-	lost_bookmark: StoredBookmark & { sought_in: string }
+	/** Bookmarks whose page no later edition has, with their page in the last one that has it. `searched_edition` was searched last. */
+	orphaned_bookmark: StoredBookmark & { searched_edition: string }
 }
 /** `edition` is that of the page. */
 export type BookmarkedPage = { bookId: string; pageIndex: PageIndex; edition: string }
@@ -77,7 +77,7 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 		},
 
 		/**
-		 * A bookmark of a page of an earlier edition. Where one of another edition has the same page index, it is stored as lost until
+		 * A bookmark of a page of an earlier edition. Where one of another edition has the same page index, it is stored as orphaned until
 		 * `relocateFormer`.
 		 */
 		async putFormer(
@@ -89,16 +89,16 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 			const row = rowOf(userId, page, { details, ...moments })
 			await withAdvisoryLock(db, { what: 'bookmarks', owner: userId }, async tx => {
 				if (await removedItems.wasRemovedSince(tx, itemOf(userId, page), moments)) return
-				const lost = await tx
-					.updateTable('lost_bookmark')
-					.set({ ...laterOf('lost_bookmark', details, moments), sought_in: edition })
+				const orphaned = await tx
+					.updateTable('orphaned_bookmark')
+					.set({ ...laterOf('orphaned_bookmark', details, moments), searched_edition: edition })
 					.where('user_id', '=', userId)
 					.where('book_id', '=', page.bookId)
 					.where('page_index', '=', page.pageIndex)
 					.where('edition', '=', edition)
 					.returning('page_index')
 					.executeTakeFirst()
-				if (lost) return
+				if (orphaned) return
 				const stored = await tx
 					.insertInto('bookmark')
 					.values(row)
@@ -112,8 +112,8 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 					.executeTakeFirst()
 				if (stored) return
 				await tx
-					.insertInto('lost_bookmark')
-					.values({ ...row, sought_in: edition })
+					.insertInto('orphaned_bookmark')
+					.values({ ...row, searched_edition: edition })
 					.execute()
 			})
 		},
@@ -127,8 +127,8 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 				select edition, exact = '' as "isWordless" from bookmark
 					where user_id = ${userId} and book_id = ${bookId} and edition <> ${edition}
 				union
-				select edition, exact = '' from lost_bookmark
-					where user_id = ${userId} and book_id = ${bookId} and sought_in <> ${edition}`.execute(db)
+				select edition, exact = '' from orphaned_bookmark
+					where user_id = ${userId} and book_id = ${bookId} and searched_edition <> ${edition}`.execute(db)
 			return found.rows
 		},
 
@@ -149,14 +149,14 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 					.where('edition', '<>', edition)
 					.returningAll()
 					.execute()
-				const lost = await tx
-					.deleteFrom('lost_bookmark')
+				const orphaned = await tx
+					.deleteFrom('orphaned_bookmark')
 					.where('user_id', '=', userId)
 					.where('book_id', '=', bookId)
-					.where('sought_in', '<>', edition)
+					.where('searched_edition', '<>', edition)
 					.returningAll()
 					.execute()
-				const earlier = [...former, ...lost.map(({ sought_in: _, ...bookmark }) => bookmark)].sort(
+				const earlier = [...former, ...orphaned.map(({ searched_edition: _, ...bookmark }) => bookmark)].sort(
 					(one, other) => one.page_index - other.page_index,
 				)
 				const places = placed(earlier)
@@ -172,12 +172,12 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 							.execute()
 					else
 						await tx
-							.insertInto('lost_bookmark')
-							.values({ ...row, sought_in: edition })
+							.insertInto('orphaned_bookmark')
+							.values({ ...row, searched_edition: edition })
 							.onConflict(conflict =>
 								conflict
 									.columns(['user_id', 'book_id', 'edition', 'page_index'])
-									.doUpdateSet(joinedWith('lost_bookmark')),
+									.doUpdateSet(joinedWith('orphaned_bookmark')),
 							)
 							.execute()
 				}
@@ -205,7 +205,7 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 				await removedItems.add(tx, itemOf(userId, page), { removedAt: changedAt, now })
 				if (!isOfFormer) return
 				await tx
-					.deleteFrom('lost_bookmark')
+					.deleteFrom('orphaned_bookmark')
 					.where('user_id', '=', userId)
 					.where('book_id', '=', bookId)
 					.where('page_index', '=', pageIndex)
