@@ -19,8 +19,8 @@ export function createDrafts({ store, clock }: { store: DraftsStore; clock: Cloc
 
 		/** @throws AppError `conflict` if another window wrote something that this one has not seen */
 		async put(userId: string, name: string, request: BodyOf<typeof draftsApi.put>): Promise<undefined> {
-			const { state, writer, turn, after } = request
-			const draft = { name, state: JSON.stringify(state), writer, turn, after }
+			const { state, writer, turn: sequenceNumber, after } = request
+			const draft = { name, state: JSON.stringify(state), writer, sequenceNumber, after }
 			if (await store.put(userId, draft, clock.now())) {
 				await store.dropOldest(userId)
 				return undefined

@@ -1,16 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 
 export type DraftTables = {
-	editor_draft: {
+	draft: {
 		user_id: string
 		name: string
 		writer: string
-		turn: number
+		sequence_number: number
 		state: string
-		kept_at: Date
+		stored_at: Date
 	}
 }
-export type NewDraft = { name: string; state: string; writer: string; turn: number; after: string | null }
+export type NewDraft = {
+	name: string
+	state: string
+	writer: string
+	sequenceNumber: number
+	after: string | null
+}
 export type DraftsStore = ReturnType<typeof createDraftsStore>
 
 /** Per editor; the oldest are deleted. */
@@ -20,34 +26,38 @@ export function createDraftsStore(db: Kysely<DraftTables>) {
 	return {
 		find(userId: string, name: string) {
 			return db
-				.selectFrom('editor_draft')
-				.select(['state', 'writer', 'turn', 'kept_at as storedAt'])
+				.selectFrom('draft')
+				.select(['state', 'writer', 'stored_at as storedAt'])
 				.where('user_id', '=', userId)
 				.where('name', '=', name)
 				.executeTakeFirst()
 		},
 
 		/** @returns false if the stored draft is newer, or of a window that is not `after` */
-		async put(userId: string, { after, ...draft }: NewDraft, storedAt: Date): Promise<boolean> {
+		async put(
+			userId: string,
+			{ after, sequenceNumber, ...draft }: NewDraft,
+			storedAt: Date,
+		): Promise<boolean> {
 			const result = await db
-				.insertInto('editor_draft')
-				.values({ user_id: userId, ...draft, kept_at: storedAt })
+				.insertInto('draft')
+				.values({ user_id: userId, ...draft, sequence_number: sequenceNumber, stored_at: storedAt })
 				.onConflict(conflict =>
 					conflict
 						.columns(['user_id', 'name'])
 						.doUpdateSet(eb => ({
 							writer: eb.ref('excluded.writer'),
-							turn: eb.ref('excluded.turn'),
+							sequence_number: eb.ref('excluded.sequence_number'),
 							state: eb.ref('excluded.state'),
-							kept_at: eb.ref('excluded.kept_at'),
+							stored_at: eb.ref('excluded.stored_at'),
 						}))
 						.where(({ eb, or, and, ref }) =>
 							or([
 								and([
-									eb('editor_draft.writer', '=', ref('excluded.writer')),
-									eb('editor_draft.turn', '<', ref('excluded.turn')),
+									eb('draft.writer', '=', ref('excluded.writer')),
+									eb('draft.sequence_number', '<', ref('excluded.sequence_number')),
 								]),
-								eb('editor_draft.writer', '=', after ?? ''),
+								eb('draft.writer', '=', after ?? ''),
 							]),
 						),
 				)
@@ -56,14 +66,14 @@ export function createDraftsStore(db: Kysely<DraftTables>) {
 		},
 
 		async dropOldest(userId: string): Promise<void> {
-			await sql`delete from editor_draft where user_id = ${userId} and name in (
-				select name from editor_draft where user_id = ${userId} order by kept_at desc, name offset ${maxStored}
+			await sql`delete from draft where user_id = ${userId} and name in (
+				select name from draft where user_id = ${userId} order by stored_at desc, name offset ${maxStored}
 			)`.execute(db)
 		},
 
 		async drop(userId: string, name: string, writers: string[]): Promise<void> {
 			await db
-				.deleteFrom('editor_draft')
+				.deleteFrom('draft')
 				.where('user_id', '=', userId)
 				.where('name', '=', name)
 				.where('writer', 'in', writers)
