@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/database.ts'
 import { openTestDatabase } from '../database.ts'
-import { relations } from '../structure/table-owners.ts'
+import { sourceFiles } from '../structure/source-files.ts'
+import { formerTableNames, relations } from '../structure/table-owners.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -124,4 +125,8 @@ test('keys, checks and functions have the names of today', async () => {
 			where pronamespace = 'public'::regnamespace and prosrc ~* ${inSql}`.execute(database.db())
 
 	expect(rows).toEqual([])
+})
+
+test('no SQL of this version goes through them', () => {
+	expect(formerTableNames(sourceFiles())).toEqual([])
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/database.ts'
 import { openTestDatabase } from '../database.ts'
 
+/** It goes through the views that the tables left when they were renamed. */
 const migration = readFileSync('migrations/0570-names-in-nfc.sql', 'utf8')
 const composed = 'Чай и ёлка 1.mp3'.normalize('NFC')
 const decomposed = composed.normalize('NFD')
@@ -22,14 +23,14 @@ beforeAll(async () => {
 	)
 	await sql`insert into audio_track (book_id, position, title, source, page)
 		values ('tales', 0, 'One', ${decomposed}, 1), ('tales', 1, 'Two', '2.mp3', 2)`.execute(db)
-	await sql`insert into sound (file_key, size_bytes, fault, probed_at) values
+	await sql`insert into audio_file (file_key, size_bytes, error, probed_at) values
 		(${key}, 1, 'empty', '2026-01-01'), (${oldKey}, 2, 'empty', '2026-02-01')`.execute(db)
 	await sql`insert into transcript (file_key, body, updated_at) values
 		(${key}, 'later', '2026-02-01'), (${oldKey}, 'earlier', '2026-01-01')`.execute(db)
 	await sql`insert into listening (user_id, book_id, source) values ('anna', 'tales', ${decomposed})`.execute(
 		db,
 	)
-	await sql`insert into track_heard (user_id, book_id, source, seconds, heard, at) values
+	await sql`insert into track_progress (user_id, book_id, source, seconds, played, at) values
 		('anna', 'tales', ${composed}, 10, ${sql.lit(half('1', '0'))}::bit(100), '2026-01-01'),
 		('anna', 'tales', ${decomposed}, 70, ${sql.lit(half('0', '1'))}::bit(100), '2026-02-01'),
 		('anna', 'other', ${decomposed}, 5, ${sql.lit(half('0', '0'))}::bit(100), '2026-02-01')`.execute(db)
@@ -67,24 +68,24 @@ test('every track has its name as the others spell it, wherever it is stored', a
 })
 
 test('of two files whose names look the same the later one is known', async () => {
-	expect([await column('sound', 'file_key'), (await column('sound', 'size_bytes')).map(Number)]).toEqual([
-		[key],
-		[2],
-	])
+	expect([
+		await column('audio_file', 'file_key'),
+		(await column('audio_file', 'size_bytes')).map(Number),
+	]).toEqual([[key], [2]])
 	expect([await column('transcript', 'file_key'), await column('transcript', 'body')]).toEqual([
 		[key],
 		['later'],
 	])
 })
 
-test('what was heard of a track under both names is together', async () => {
+test('what was played of a track under both names is together', async () => {
 	const { rows } =
-		await sql`select book_id, source, seconds, heard::text from track_heard order by book_id`.execute(
+		await sql`select book_id, source, seconds, played::text from track_progress order by book_id`.execute(
 			database.db(),
 		)
 
 	expect(rows).toEqual([
-		{ book_id: 'other', source: composed, seconds: 5, heard: half('0', '0') },
-		{ book_id: 'tales', source: composed, seconds: 70, heard: '1'.repeat(100) },
+		{ book_id: 'other', source: composed, seconds: 5, played: half('0', '0') },
+		{ book_id: 'tales', source: composed, seconds: 70, played: '1'.repeat(100) },
 	])
 })

@@ -42,6 +42,12 @@ export function tableOwners(files: SourceFile[]): Map<string, Map<string, string
 	return owners
 }
 
+/** SQL that names a table as it was called before: that is a view now, for the release before alone. */
+export function formerTableNames(files: SourceFile[]): string[] {
+	const { formerNames } = relations()
+	return files.flatMap(({ path, text }) => [...tablesIn(text, formerNames)].map(name => `${path}: ${name}`))
+}
+
 function tablesIn(text: string, tables: Set<string>): Set<string> {
 	const named = [...text.matchAll(builder)].map(([, table = '']) => table)
 	const templates = [...text.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`/g)].map(([, body = '']) => body)
