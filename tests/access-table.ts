@@ -21,7 +21,7 @@ const publicCalls: readonly (readonly [call: string, forWhom: string])[] = [
 	['GET /content/pages/', ofTicket],
 	['GET /content/texts/', ofTicket],
 	['GET /content/sheets/', ofTicket],
-	['GET /content/cuts/', ofTicket],
+	['GET /content/page-pdfs/', ofTicket],
 	['GET /content/exercises/', ofTicket],
 	['GET /content/spoken/', ofTicket],
 	['GET /content/words/', ofTicket],

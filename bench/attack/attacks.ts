@@ -49,7 +49,7 @@ export const attacks = {
 		body: Buffer.from(JSON.stringify({ username: `user${at}@example.com`, password: 'guessing' })),
 	}),
 	'pages as PDFs, left at once': (at, { bookId, edition }) => ({
-		path: `/content/cuts/${bookId}/${edition}/${at % 20}?${at}`,
+		path: `/content/page-pdfs/${bookId}/${edition}/${at % 20}?${at}`,
 		leaveAfterMs: 5,
 	}),
 	'cookies oddly spelt': at => ({

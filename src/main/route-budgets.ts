@@ -144,7 +144,7 @@ const routes: { [route: string]: BudgetName | null } = {
 	'/content/share/:file': 'page image',
 	'/content/sounds/*': 'page image',
 	'/content/peaks/*': 'page image',
-	'/content/cuts/*': 'page PDF',
+	'/content/page-pdfs/*': 'page PDF',
 	'/sitemap.xml': 'feed',
 	'/sitemaps/*': 'feed',
 	'/feeds/*': 'feed',

@@ -149,7 +149,7 @@ const ofBook: { [call: string]: () => Sent } = {
 	'GET /content/peaks/{book_id}/{file}': ofPage,
 	'GET /content/pages/{book_id}/{edition}/{page_index}/{width}': ofPage,
 	'GET /content/texts/{book_id}/{edition}/{page_index}': ofPage,
-	'GET /content/cuts/{book_id}/{edition}/{page_index}': ofPage,
+	'GET /content/page-pdfs/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/exercises/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/spoken/{book_id}/{edition}/{page_index}': ofPage,
 	'GET /content/words/{book_id}/{edition}/{page_index}': () => ({ ...ofPage(), query: { word: 'cat' } }),

@@ -68,6 +68,7 @@ describe('a guest', () => {
 		'pages/alice/EDITION/0/794',
 		'pages/alice/EDITION/0/1588',
 		'texts/alice/EDITION/0',
+		'page-pdfs/alice/EDITION/0',
 		'cuts/alice/EDITION/0',
 		'sheets/alice/EDITION/0',
 	])('gets nothing of a full book at %s', async place => {
@@ -86,7 +87,7 @@ describe('a guest', () => {
 		const answers = await Promise.all([
 			get(page('alice_demo', 794)),
 			get(`/content/texts/alice_demo/${edition}/0`),
-			get(`/content/cuts/alice_demo/${edition}/0`),
+			get(`/content/page-pdfs/alice_demo/${edition}/0`),
 			get(`/content/sheets/alice_demo/${edition}/0`),
 			post('/api/content', { book_id: 'alice_demo' }),
 			post('/api/content/bookinfo', { operation: 'getBookInfo', book_id: 'alice_demo' }),

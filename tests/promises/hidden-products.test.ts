@@ -110,7 +110,7 @@ async function statusesOf(bookId: string, headers = {}): Promise<number[]> {
 	const posts = ['/api/content', '/api/content/bookinfo', '/api/reading/open', '/api/reading/search']
 	const more = ['/api/listening/tracks', '/api/listening/transcript', '/api/listening/search']
 	const body = { book_id: bookId, operation: 'getBookInfo', query: 'panjandrum', source: '01.mp3' }
-	const made = ['pages/E/0/794', 'texts/E/0', 'cuts/E/0', 'sheets/E/0', 'sounds/01.mp3']
+	const made = ['pages/E/0/794', 'texts/E/0', 'page-pdfs/E/0', 'sheets/E/0', 'sounds/01.mp3']
 	const answers = await Promise.all([
 		...[...posts, ...more].map(url => shop.app.inject({ method: 'POST', url, payload: body, headers })),
 		...made.map(place => {
@@ -169,7 +169,7 @@ function callsOfBook(book_id: string): { method: 'GET' | 'POST'; url: string; pa
 		...[
 			'content/pages/ID/abc/0/794',
 			'content/texts/ID/abc/0',
-			'content/cuts/ID/abc/0',
+			'content/page-pdfs/ID/abc/0',
 			'content/sounds/ID/01.mp3',
 		],
 		...['content/looks/ID/abc/0', 'content/spreads/ID/abc/0/1588', 'content/sheets/ID/abc/0', 'book-info/ID'],

@@ -14,6 +14,7 @@ test.each([
 	['/api/listening/passages/drop', '/api/listening/passages/remove'],
 	['/api/offline-books/keep', '/api/offline-books/download'],
 	['/api/uploads/u1/pieces/4194304', '/api/uploads/u1/chunks/4194304'],
+	['/content/cuts/tales/e1/4?ticket=900.abc', '/content/page-pdfs/tales/e1/4?ticket=900.abc'],
 ])('%s is %s', (former, current) => {
 	expect(currentAddress(former)).toBe(current)
 	expect(formerAddress(current)).toBe(former)

@@ -16,10 +16,11 @@ const renamedCalls: readonly Renamed[] = [
 	{ former: '/api/listening/passages/drop', current: '/api/listening/passages/remove' },
 	{ former: '/api/offline-books/keep', current: '/api/offline-books/download' },
 	{ former: '/api/uploads/*/pieces/*', current: '/api/uploads/*/chunks/*' },
+	{ former: '/content/cuts/*/*/*', current: '/content/page-pdfs/*/*/*' },
 ]
 /** One look at what most addresses are not. */
 const isFormer =
-	/^\/api\/(?:content\/shelf|conteditor\/shelf|listening\/(?:ke|passages\/drop)|offline-books\/keep|uploads\/[^/?]+\/pieces)/
+	/^\/api\/(?:content\/shelf|conteditor\/shelf|listening\/(?:ke|passages\/drop)|offline-books\/keep|uploads\/[^/?]+\/pieces)|^\/content\/cuts\//
 
 /** @param target as in `/api/content/shelf?shelf=all` */
 export function currentAddress(target: string): string {

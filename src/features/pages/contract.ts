@@ -25,7 +25,7 @@ export const pagesApi = {
 		media: 'application/json',
 		errors: [...bookErrors, 'not_found', 'unusable_file', 'too_many'],
 	}),
-	pagePdf: get('/content/cuts/:book_id/:edition/:page_index', {
+	pagePdf: get('/content/page-pdfs/:book_id/:edition/:page_index', {
 		summary: 'One page as a PDF of its own, for looking at it from very near',
 		params: PageParams,
 		query: Query,

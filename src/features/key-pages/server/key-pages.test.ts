@@ -130,7 +130,7 @@ test('it is in no page PDF, search, list of texts or file for readers', async ()
 	const body = { operation: 'getBookInfo' as const, book_id }
 	const { pages } = await shop.call(booksApi.info, { body }, anna.token)
 	const file = await shop.app.inject({ method: 'POST', url: '/api/content', payload: { book_id }, headers })
-	expect((await part('cuts', anna.token)).status).toBe(404)
+	expect((await part('page-pdfs', anna.token)).status).toBe(404)
 	expect([await find(`sheet ${keyIndex}`), await find(`sheet ${exerciseIndex}`)]).toEqual([0, 1])
 	expect([pages[keyIndex]?.text, pages[exerciseIndex]?.text]).toEqual([
 		'',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 	const sent = async (kind: string, token: string) =>
 		(await get(kind, await ticketOf(shop, 'steps', token))).rawPayload
 	page = { olga: await sent('pages', olga), pavel: await sent('pages', pavel) }
-	pagePdf = { olga: await sent('cuts', olga), pavel: await sent('cuts', pavel) }
+	pagePdf = { olga: await sent('page-pdfs', olga), pavel: await sent('page-pdfs', pavel) }
 	const [first = '', second = ''] = await everybody()
 	const names = await shop.services.accounts.namesOf([first, second])
 	ids = names.get(first) === 'Olga' ? { olga: first, pavel: second } : { olga: second, pavel: first }

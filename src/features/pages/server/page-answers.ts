@@ -36,9 +36,9 @@ type PageAnswersDeps = {
 
 /** The kinds that the routes serve, in the spelling of our pages; other spellings are left to the routes. */
 const address =
-	/^\/content\/(pages|texts|sheets|cuts)\/([A-Za-z0-9][\w-]{0,99})\/([a-z0-9]{1,40})\/(\d{1,5})(?:\/(\d{1,4}))?(?:\?ticket=([^&#%]{1,500}))?$/
+	/^\/content\/(pages|texts|sheets|page-pdfs)\/([A-Za-z0-9][\w-]{0,99})\/([a-z0-9]{1,40})\/(\d{1,5})(?:\/(\d{1,4}))?(?:\?ticket=([^&#%]{1,500}))?$/
 
-const kinds = { pages: 'image', texts: 'text', sheets: 'sheet', cuts: 'pagePdf' } as const
+const kinds = { pages: 'image', texts: 'text', sheets: 'sheet', 'page-pdfs': 'pagePdf' } as const
 type Requested = {
 	kind: keyof typeof kinds
 	bookId: string
@@ -73,7 +73,7 @@ export function createPageAnswers({
 			const session = tickets.knownSession(requested.ticket, requested.bookId)
 			if (session === null) return false
 			const page = `${requested.bookId}/${requested.number}`
-			if (isMarking && (requested.kind === 'pages' || requested.kind === 'cuts')) return false
+			if (isMarking && (requested.kind === 'pages' || requested.kind === 'page-pdfs')) return false
 			if (requested.kind !== 'sheets' && pageRequestLimit.waitS(session, page) !== null) return false
 		}
 		// To whom it is shown all the same only the routes know.
@@ -117,11 +117,11 @@ export function createPageAnswers({
 			else response.once('close', release)
 			return sendContent(content)
 		}
-		if (requested.kind !== 'cuts' && !isProxied) {
+		if (requested.kind !== 'page-pdfs' && !isProxied) {
 			const held = recent.retain(key)
 			return held ? sendRetained(held) : recent.read(key).then(read => read !== null && sendRetained(read))
 		}
-		return (requested.kind === 'cuts' ? pagePdfs : store).read(key).then(content => {
+		return (requested.kind === 'page-pdfs' ? pagePdfs : store).read(key).then(content => {
 			if (content === null) return false
 			// An address that cannot be signed leaves the bytes to this process.
 			if (isProxied) proxiedPages.put(key, typeOfPage(kinds[requested.kind], content)).catch(() => undefined)
@@ -139,7 +139,7 @@ export function createPageAnswers({
 			const requested = common && read(request)
 			if (!requested) return false
 			if (
-				requested.kind === 'cuts' &&
+				requested.kind === 'page-pdfs' &&
 				common &&
 				!gate.admit(requesterKindOf(requested, request), request, response, common)
 			)
@@ -186,7 +186,7 @@ function keyFor({ kind, bookId, edition, number, width }: Requested, book: Curre
 	const name = { bookId, edition }
 	if (kind === 'texts') return keyOf.text(name, number)
 	if (kind === 'sheets') return keyOf.sheet(name, number)
-	if (kind === 'cuts') return keyOf.pagePdf(name, number)
+	if (kind === 'page-pdfs') return keyOf.pagePdf(name, number)
 	const running = imageWidths.find(each => each === width)
 	return running === undefined ? null : keyOf.image(name, number, running)
 }

@@ -44,7 +44,7 @@ async function scannedBook(): Promise<Buffer> {
 
 const get = (url: string, from = '192.0.2.1') => shop.app.inject({ url, remoteAddress: from })
 const image = (index: number) => `/content/pages/${book}/${edition}/${index}/794`
-const pagePdf = (index: number) => `/content/cuts/${book}/${edition}/${index}`
+const pagePdf = (index: number) => `/content/page-pdfs/${book}/${edition}/${index}`
 const imageKey = (index: number) => `pages/${book}/${edition}/${index}-794`
 
 test.each([
@@ -81,16 +81,17 @@ test('a page PDF is stored and sent again as it was', async () => {
 	const stored = await shop.services.files.list(`cuts/${book}/`)
 
 	const again = await get(pagePdf(2))
+	const former = await get(pagePdf(2).replace('page-pdfs', 'cuts'))
 
 	expect(stored).toEqual([`cuts/${book}/${edition}/2`])
 	expect(again.headers['content-type']).toBe('application/pdf')
-	expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+	expect([again, former].map(({ rawPayload }) => rawPayload.equals(first.rawPayload))).toEqual([true, true])
 })
 
 test('a guest who requests hundreds of page PDFs is refused most of them, and a reader gets a page that must be drawn', async () => {
 	const { edition: longEdition } = await shop.services.books.find(longBook)
 	const flood = Array.from({ length: 300 }, (_, index) =>
-		get(`/content/cuts/${longBook}/${longEdition}/${index}`, '192.0.2.66'),
+		get(`/content/page-pdfs/${longBook}/${longEdition}/${index}`, '192.0.2.66'),
 	)
 
 	const page = await get(image(3), '192.0.2.2')

@@ -82,7 +82,7 @@ export function createPageSource(
 		},
 		exercises: index => content('exercises', index),
 		content,
-		pagePdf: index => content('cuts', index),
+		pagePdf: index => content('page-pdfs', index),
 		audio(file) {
 			const ticket = book.ticket ? `?ticket=${encodeURIComponent(book.ticket)}` : ''
 			return `/content/sounds/${book.book_id}/${encodeURIComponent(file)}${ticket}`

@@ -2,17 +2,21 @@ import type { PDFDocumentLoadingTask, PDFPageProxy, PDFWorker } from 'pdfjs-dist
 // The other build needs browsers of this year, this one those of 2024.
 import libraryUrl from 'pdfjs-dist/legacy/build/pdf.min.mjs?url'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { loadByEitherAddress } from '#contract/renamed-calls/load-by-either-address.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { Region } from './visible-region.ts'
 
 type Pdfjs = typeof import('pdfjs-dist')
 let library: Promise<Pdfjs> | undefined
-/** Where the server has pdf.js's fonts, character maps and image decoders. */
-const parts = '/pdfjs/'
+/** Whole files; where the server has pdf.js's fonts, character maps and image decoders. */
+const settings = {
+	...{ disableRange: true, disableStream: true, wasmUrl: '/pdfjs/wasm/', cMapUrl: '/pdfjs/cmaps/' },
+	...{ standardFontDataUrl: '/pdfjs/standard_fonts/', iccUrl: '/pdfjs/iccs/' },
+}
 /** One worker for all pages: starting it takes longer than opening a page. */
 let engine: PDFWorker | undefined
 const maxOpenPages = 3
-const open = new Map<string, { task: PDFDocumentLoadingTask; page: Promise<PDFPageProxy> }>()
+const open = new Map<string, { task(): PDFDocumentLoadingTask; page: Promise<PDFPageProxy> }>()
 
 type DrawRequest = { index: number; region: Region; signal: AbortSignal }
 
@@ -63,17 +67,9 @@ async function openPage(source: PageSource, index: number): Promise<PDFPageProxy
 	const key = `${source.bookId} ${index}`
 	const known = open.get(key)
 	if (known) return known.page
-	const task = pdfjs.getDocument({
-		worker: startEngine(pdfjs),
-		url: source.pagePdf(index),
-		disableRange: true,
-		disableStream: true,
-		wasmUrl: `${parts}wasm/`,
-		cMapUrl: `${parts}cmaps/`,
-		standardFontDataUrl: `${parts}standard_fonts/`,
-		iccUrl: `${parts}iccs/`,
-	})
-	const page = task.promise.then(document => document.getPage(1))
+	const load = (url: string) => pdfjs.getDocument({ worker: startEngine(pdfjs), url, ...settings })
+	const { task, content } = loadByEitherAddress(source.pagePdf(index), load)
+	const page = content.then(document => document.getPage(1))
 	open.set(key, { task, page })
 	page.catch(() => close(key))
 	for (const oldest of open.keys()) {
@@ -87,7 +83,7 @@ function close(key: string): void {
 	const { task } = open.get(key) ?? {}
 	open.delete(key)
 	// A document that is not destroyed keeps its memory.
-	void task?.destroy()
+	void task?.().destroy()
 }
 
 /** Fetches it without running it: that takes a slow phone a third of a second, and most readers never look so closely. */
