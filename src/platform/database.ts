@@ -123,7 +123,7 @@ async function openServer(
 	const listener = createListener({
 		newClient: () => newListeningClient(listenUrl),
 		log,
-		heard: skew.note,
+		onServerTime: skew.note,
 	})
 	const pools = {
 		pool: openPool(url, settings.poolSize, settings),

@@ -10,7 +10,7 @@ const all = [
 
 export function testAdministratorScreens(looks: Look[], screens = all): void {
 	for (const { language, width, colorScheme } of looks)
-		test(`the screens of an administrator have no fault in ${language} at ${width} px, ${colorScheme}`, async ({
+		test(`the screens of an administrator have no error in ${language} at ${width} px, ${colorScheme}`, async ({
 			page,
 			complaints,
 		}) => {

@@ -53,7 +53,7 @@ export type Look = { language: 'en' | 'ru'; width: 360 | 1280; colorScheme: 'lig
 export function testPublicScreens(looks: Look[]): void {
 	for (const { language, width, colorScheme } of looks)
 		for (const [kind, screens] of Object.entries({ listings, books, others }))
-			test(`public screens have no fault in ${language} at ${width} px, ${colorScheme}: ${kind}`, async ({
+			test(`public screens have no error in ${language} at ${width} px, ${colorScheme}: ${kind}`, async ({
 				page,
 				complaints,
 			}) => {

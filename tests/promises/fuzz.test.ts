@@ -105,7 +105,7 @@ function wrongWith(answer: LightMyRequestResponse, { operation }: Row): string |
 	if (status < 400)
 		return status in operation.responses || [206, 304].includes(status) ? null : 'not described'
 	const described = operation.responses[status] as { 'x-codes': string[] } | undefined
-	if (status >= 500) return `a fault: ${answer.body.slice(0, 200)}`
+	if (status >= 500) return `an internal error: ${answer.body.slice(0, 200)}`
 	const { errors } = answer.json() as { errors?: { code: string; msg: string }[] }
 	if (!errors) return `no errors in ${answer.body.slice(0, 200)}`
 	const codes = errors.map(({ code, msg }) => msg && code)

@@ -164,11 +164,11 @@ describe('what is written is read again as it was:', () => {
 		const cues = fc.array(fc.tuple(seconds, text), { minLength: 1 })
 		const written = (all: [number, string][]) =>
 			`WEBVTT\n\n${all.map(([at, line]) => `${clock(at)} --> ${clock(at + 1)}\n${line}`).join('\n\n')}`
-		const heard = (all: [number, string][]) => parseTranscript(written(all)).map(cue => [cue.start, cue.end])
+		const read = (all: [number, string][]) => parseTranscript(written(all)).map(cue => [cue.start, cue.end])
 
 		await always(cues, all =>
 			same(
-				heard(all),
+				read(all),
 				all.map(([at]) => [at, at + 1]),
 			),
 		)

@@ -10,9 +10,9 @@ export const maxPassages = 2000
 export const noProgress = '0'.repeat(100)
 
 /** @param from, to shares of the track, 0 to 1 */
-export function addProgress(heard: string, { from, to }: { from: number; to: number }): string {
+export function addProgress(progress: string, { from, to }: { from: number; to: number }): string {
 	const last = Math.floor(to * 100)
-	return [...heard].map((digit, at) => (at >= Math.floor(from * 100) && at <= last ? '1' : digit)).join('')
+	return [...progress].map((digit, at) => (at >= Math.floor(from * 100) && at <= last ? '1' : digit)).join('')
 }
 
 function mergeProgress(one: string, other: string): string {
@@ -20,8 +20,8 @@ function mergeProgress(one: string, other: string): string {
 }
 
 /** Share of a track that was played, 0 to 1. */
-export function progressShare(heard: string): number {
-	return heard.replaceAll('0', '').length / 100
+export function progressShare(progress: string): number {
+	return progress.replaceAll('0', '').length / 100
 }
 
 /** The newer one says where to go on; what was played of either counts. */

@@ -11,7 +11,7 @@ export type Envelope = {
 export function createEnvelope(stepSamples: number): Envelope {
 	const moments: number[] = []
 	let loudest = 0
-	let heard = 0
+	let samplesInStep = 0
 	return {
 		add(channels) {
 			const count = channels[0]?.length ?? 0
@@ -20,13 +20,13 @@ export function createEnvelope(stepSamples: number): Envelope {
 					const loudness = Math.abs(samples[index] ?? 0)
 					if (loudness > loudest) loudest = loudness
 				}
-				if (++heard < stepSamples) continue
+				if (++samplesInStep < stepSamples) continue
 				moments.push(loudest)
 				loudest = 0
-				heard = 0
+				samplesInStep = 0
 			}
 		},
-		peaks: () => peaksOf(heard > 0 ? [...moments, loudest] : moments),
+		peaks: () => peaksOf(samplesInStep > 0 ? [...moments, loudest] : moments),
 	}
 }
 

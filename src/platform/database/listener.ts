@@ -25,12 +25,12 @@ type ListenerDeps = {
 	newClient(): pg.Client
 	log: Log
 	/** Told the database's time with each heartbeat. */
-	heard?(now: Date): void
+	onServerTime?(now: Date): void
 	timing?: Partial<typeof listenerTiming>
 }
 
 /** One connection for all channels of a process, opened at the first subscription and restored when it is lost. */
-export function createListener({ newClient, log, heard, timing: given }: ListenerDeps): Listener {
+export function createListener({ newClient, log, onServerTime, timing: given }: ListenerDeps): Listener {
 	const timing = { ...listenerTiming, ...given }
 	const channels = new Map<string, Set<Subscriber>>()
 	const closing = new AbortController()
@@ -67,7 +67,7 @@ export function createListener({ newClient, log, heard, timing: given }: Listene
 		timeout.catch(() => undefined)
 		try {
 			const answer = await Promise.race([current.query('select clock_timestamp() as now'), timeout])
-			heard?.(answer.rows[0].now)
+			onServerTime?.(answer.rows[0].now)
 		} catch (error) {
 			lost(current, error)
 		} finally {

@@ -12,15 +12,15 @@ test('whoever shows notes hears that notes were saved, and of a release that nam
 	onTestFinished(() => fetched.mockRestore())
 	const leaving = new AbortController()
 	onTestFinished(() => leaving.abort())
-	const heard: string[] = []
-	onTestFinished(watchSaved('notes', () => heard.push('notes')))
-	onTestFinished(watchSaved('ink', () => heard.push('ink')))
+	const kinds: string[] = []
+	onTestFinished(watchSaved('notes', () => kinds.push('notes')))
+	onTestFinished(watchSaved('ink', () => kinds.push('ink')))
 
 	void listen({ userId: 'anna', replaced: () => undefined }, leaving)
-	await expect.poll(() => heard).toEqual(['notes', 'ink'])
+	await expect.poll(() => kinds).toEqual(['notes', 'ink'])
 
 	send('event: saved\ndata: {"kind":"ink"}\n\n')
-	await expect.poll(() => heard).toEqual(['notes', 'ink', 'ink'])
+	await expect.poll(() => kinds).toEqual(['notes', 'ink', 'ink'])
 	send('event: saved\ndata: {}\n\n')
-	await expect.poll(() => heard).toEqual(['notes', 'ink', 'ink', 'notes', 'ink'])
+	await expect.poll(() => kinds).toEqual(['notes', 'ink', 'ink', 'notes', 'ink'])
 })

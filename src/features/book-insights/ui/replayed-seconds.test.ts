@@ -6,10 +6,10 @@ const play = (from: number, to: number, source = '01.mp3'): PlayedMoment[] =>
 	Array.from({ length: (to - from) * 4 + 1 }, (_, at) => ({ source, time: from + at / 4, isPlaying: true }))
 
 function againOf(...parts: PlayedMoment[][]): string[] {
-	const heard = new Set<string>()
-	const watch = watchReplays((source, from) => heard.add(`${source} ${from}`))
+	const replayed = new Set<string>()
+	const watch = watchReplays((source, from) => replayed.add(`${source} ${from}`))
 	for (const now of parts.flat()) watch(now)
-	return [...heard]
+	return [...replayed]
 }
 
 test('what is heard once is not heard again', () => {

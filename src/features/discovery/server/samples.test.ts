@@ -49,12 +49,12 @@ const samples = createSamples({
 })
 
 test('a card knows what can be heard of its demo', async () => {
-	const heard = await samples.demoTracks([
+	const tracks = await samples.demoTracks([
 		{ book_id: 'tales', demo: 'tales_demo' },
 		{ book_id: 'mute', demo: null },
 	])
 
-	expect(heard).toEqual({ tales: { title: 'Page 3', src: '/content/sounds/tales_demo/01%20a.mp3' } })
+	expect(tracks).toEqual({ tales: { title: 'Page 3', src: '/content/sounds/tales_demo/01%20a.mp3' } })
 })
 
 test('a page that is held back is in no look inside, also where its image was made before', async () => {

@@ -234,7 +234,7 @@ const waitsFor = ['no_room', 'unavailable'] as const
 
 function messageOf(error: JobError, language: Language): string {
 	if (error.code === 'no_room') return say({ en, ru }, language, { key: 'failed.no_room' })
-	return importErrorWords(error, language) ?? say({ en, ru }, language, { key: 'fault' })
+	return importErrorWords(error, language) ?? say({ en, ru }, language, { key: 'internalError' })
 }
 
 /** The message of a job's error; undefined for one that the file did not cause. */

@@ -5,8 +5,8 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 function recover(renew: () => Promise<void> = async () => undefined, arrives = async () => true) {
-	const heard = { resume: vi.fn(), lost: vi.fn(), failed: vi.fn() }
-	return { ...heard, recovery: createPlaybackRetry({ renew, arrives, ...heard }) }
+	const callbacks = { resume: vi.fn(), lost: vi.fn(), failed: vi.fn() }
+	return { ...callbacks, recovery: createPlaybackRetry({ renew, arrives, ...callbacks }) }
 }
 
 test('a line that is open but silent is told, and the rest of the track is asked for again', async () => {

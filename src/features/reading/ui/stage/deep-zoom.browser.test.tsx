@@ -13,12 +13,12 @@ afterEach(() => {
 })
 
 test('a process of the former version, which answers during an update, sends the page under its former address', async () => {
-	const asked: string[] = []
+	const requested: string[] = []
 	const original = globalThis.fetch
 	vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
 		const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.href)
 		if (!pathname.startsWith('/content/')) return original(input, init)
-		asked.push(pathname + search)
+		requested.push(pathname + search)
 		return pathname.startsWith('/content/cuts/') ? new Response(pdf) : new Response('', { status: 404 })
 	})
 	const source = { bookId: 'tales', pagePdf: () => address } as unknown as PageSource
@@ -27,5 +27,5 @@ test('a process of the former version, which answers during an update, sends the
 	const canvas = await drawRegion(source, { index: 3, region, signal })
 
 	expect(canvas?.width).toBe(90)
-	expect(asked).toEqual([address, '/content/cuts/tales/e1/3?ticket=900.abc'])
+	expect(requested).toEqual([address, '/content/cuts/tales/e1/3?ticket=900.abc'])
 })
