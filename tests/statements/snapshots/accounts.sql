@@ -91,6 +91,10 @@ select "at", "kind", "action", "record", "version_before", "version_after"
 from "activity"
 where "user_id" = $;
 
+select "book_id", "added_at"
+from "wish_list_item"
+where "user_id" = $;
+
 select "book_id", "date_end"
 from "partner_site_subscription"
 where "user_id" = $;
@@ -104,7 +108,7 @@ from "reading_position"
 where "user_id" = $;
 
 select "book_id", "edition", "page_index", "created_at", "name", "note", "colour", "changed_at"
-from "lost_bookmark"
+from "orphaned_bookmark"
 where "user_id" = $;
 
 select "book_id", "kind", "date_end", "made_at"
@@ -135,8 +139,8 @@ select "book_id", "source", "replaced_at"
 from "replaced_edition"
 where "replaced_by" = $;
 
-select "book_id", "source", "seconds", "heard", "at"
-from "track_heard"
+select "book_id", "source", "seconds", "played", "at"
+from "track_progress"
 where "user_id" = $;
 
 select "book_id", "space_id", "exercise_id", "body", "verdict", "is_revealed", "changed_at"
@@ -145,10 +149,6 @@ where "user_id" = $;
 
 select "book_id", "speed", "source", "at"
 from "listening"
-where "user_id" = $;
-
-select "book_id", "wished_at"
-from "wish"
 where "user_id" = $;
 
 select "deleted_at"
@@ -199,8 +199,8 @@ select "name", "size_bytes", "created_at"
 from "upload"
 where "user_id" = $;
 
-select "name", "state", "kept_at"
-from "editor_draft"
+select "name", "state", "stored_at"
+from "draft"
 where "user_id" = $;
 
 select "note_id", "book_id", "page_index", "edition", "colour", "exact", "prefix", "suffix", "boxes", "is_found", "body", "created_at", "changed_at"

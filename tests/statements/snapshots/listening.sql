@@ -27,18 +27,18 @@ values ($, …)
 on conflict ("user_id", "passage_id") do update
 set "book_id" = $, "source" = $, "name" = $, "from_seconds" = $, "to_seconds" = $;
 
-insert into "track_heard" ("user_id", "book_id", "source", "seconds", "heard", "at")
+insert into "track_progress" ("user_id", "book_id", "source", "seconds", "played", "at")
 values ($, …::bit(100), $)
 on conflict ("user_id", "book_id", "source") do update
-set "seconds" = case when excluded.at >= track_heard.at then excluded.seconds else track_heard.seconds end, "at" = greatest(excluded.at, track_heard.at), "heard" = track_heard.heard | excluded.heard;
+set "seconds" = case when excluded.at >= track_progress.at then excluded.seconds else track_progress.seconds end, "at" = greatest(excluded.at, track_progress.at), "played" = track_progress.played | excluded.played;
 
 select "passage_id" as "id", "source", "name", "from_seconds" as "from", "to_seconds" as "to"
 from "passage"
 where "user_id" = $ and "book_id" = $
 order by "source", "from_seconds";
 
-select "source", "seconds", heard::text as "heard"
-from "track_heard"
+select "source", "seconds", played::text as "heard"
+from "track_progress"
 where "user_id" = $ and "book_id" = $
 order by "source";
 

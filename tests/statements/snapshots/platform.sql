@@ -203,10 +203,10 @@ where job_id = $ and state in ('failed', 'cancelled') and not exists ( select
 
 -- src/platform/stored-values.ts
 
-insert into "kept_value" ("name", "value")
+insert into "stored_value" ("name", "value")
 values ($, …)
 on conflict ("name") do nothing;
 
 select "value"
-from "kept_value"
+from "stored_value"
 where "name" = $;

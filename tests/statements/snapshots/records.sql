@@ -1,29 +1,29 @@
 -- src/records/server/drafts.store.ts
 
 delete
-from "editor_draft"
+from "draft"
 where "user_id" = $ and "name" = $ and "writer" in ($);
 
 delete
-from "editor_draft"
+from "draft"
 where "user_id" = $ and "name" = $ and "writer" in ($, …);
 
 delete
-from editor_draft
+from draft
 where user_id = $ and name in ( select name
-	from editor_draft
+	from draft
 	where user_id = $
-	order by kept_at desc, name
+	order by stored_at desc, name
 	offset $ );
 
-insert into "editor_draft" ("user_id", "name", "state", "writer", "turn", "kept_at")
+insert into "draft" ("user_id", "name", "state", "writer", "sequence_number", "stored_at")
 values ($, …)
 on conflict ("user_id", "name") do update
-set "writer" = "excluded"."writer", "turn" = "excluded"."turn", "state" = "excluded"."state", "kept_at" = "excluded"."kept_at"
-where (("editor_draft"."writer" = "excluded"."writer" and "editor_draft"."turn" < "excluded"."turn") or "editor_draft"."writer" = $);
+set "writer" = "excluded"."writer", "sequence_number" = "excluded"."sequence_number", "state" = "excluded"."state", "stored_at" = "excluded"."stored_at"
+where (("draft"."writer" = "excluded"."writer" and "draft"."sequence_number" < "excluded"."sequence_number") or "draft"."writer" = $);
 
-select "state", "writer", "turn", "kept_at" as "storedAt"
-from "editor_draft"
+select "state", "writer", "stored_at" as "storedAt"
+from "draft"
 where "user_id" = $ and "name" = $;
 
 -- src/records/server/presence.store.ts

@@ -1,14 +1,14 @@
 -- src/features/wish-list/server/wish-list.store.ts
 
 delete
-from "wish"
+from "wish_list_item"
 where "user_id" = $ and "book_id" in ($);
 
-insert into "wish" ("user_id", "book_id", "wished_at")
+insert into "wish_list_item" ("user_id", "book_id", "added_at")
 values ($, …)
 on conflict do nothing;
 
 select "book_id"
-from "wish"
+from "wish_list_item"
 where "user_id" = $
-order by "wished_at" desc, "book_id";
+order by "added_at" desc, "book_id";
