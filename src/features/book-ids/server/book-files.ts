@@ -1,5 +1,6 @@
 import { basename } from 'node:path/posix'
 import { smallCoverFolder, smallCoverWidths } from '#features/catalogue/rules.ts'
+import { deleteFiles } from '#platform/files/delete-files.ts'
 import type { FileStore } from '#platform/files.ts'
 
 /** What is stored under a book's id. One-page PDFs are made again when they are needed. */
@@ -45,10 +46,10 @@ export async function removeBookFiles(
 	usedCovers: readonly string[],
 ): Promise<void> {
 	for (const folder of [...folders, 'cuts', 'looks'])
-		await removeFiles(files, await files.list(`${folder}/${bookId}/`))
+		await deleteFiles(files, await files.list(`${folder}/${bookId}/`))
 	const sharedPrefix = `share/${bookId}-`
 	const shared = await files.list(sharedPrefix)
-	await removeFiles(
+	await deleteFiles(
 		files,
 		shared.filter(key => sharedName.test(key.slice(sharedPrefix.length))),
 	)
@@ -57,13 +58,9 @@ export async function removeBookFiles(
 		const prefix = `${folder}/${bookId}-`
 		const isOwn = (name: string) => coverName.test(name) && !otherName.test(name)
 		const covers = (await files.list(prefix)).filter(key => isOwn(key.slice(prefix.length)))
-		await removeFiles(
+		await deleteFiles(
 			files,
 			covers.filter(key => !used.has(basename(key))),
 		)
 	}
-}
-
-export async function removeFiles(files: FileStore, keys: readonly string[]): Promise<void> {
-	for (const key of keys) await files.delete(key)
 }

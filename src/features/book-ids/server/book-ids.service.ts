@@ -4,13 +4,14 @@ import { demoIdOf } from '#features/pages/rules.ts'
 import type { ProductRecord } from '#features/products/contract.ts'
 import type { Member } from '#http/access.ts'
 import type { Clock } from '#platform/clock.ts'
+import { deleteFiles } from '#platform/files/delete-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import { randomToken } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import { outageOf } from '#platform/outage.ts'
 import { firstVersion } from '#records/server/save-version.ts'
 import { isFullBookId } from '../rules.ts'
-import { copyBookFiles, removeFiles } from './book-files.ts'
+import { copyBookFiles } from './book-files.ts'
 import type { BookIdHolds, Hold } from './book-id-holds.ts'
 import type { BookIdsStore, KnownBook } from './book-ids.store.ts'
 import type { FormerIds } from './former-ids.ts'
@@ -78,7 +79,7 @@ export function createBookIds(deps: BookIdsDeps) {
 	/** What cannot be removed now is swept later: whoever waits has waited for the file store already. */
 	async function removeWritten(error: unknown, hold: Hold, id: string, written: string[]): Promise<void> {
 		if (outageOf(error) === 'files') hold.leave(id)
-		else await remove(hold, id, () => removeFiles(files, written))
+		else await remove(hold, id, () => deleteFiles(files, written))
 	}
 
 	/** What cannot be removed now is swept later. */

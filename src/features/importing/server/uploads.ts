@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
+import { deleteFiles } from '#platform/files/delete-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
@@ -33,7 +34,7 @@ export function createUploads({
 	async function discard(uploadId: string): Promise<void> {
 		await store.remove(uploadId)
 		try {
-			for (const key of await files.list(folder(uploadId))) await files.delete(key)
+			await deleteFiles(files, await files.list(folder(uploadId)))
 		} catch (error) {
 			log.warn({ err: error, upload: uploadId }, 'chunks of an upload not removed yet')
 		}

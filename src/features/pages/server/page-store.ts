@@ -1,3 +1,4 @@
+import { deleteFiles } from '#platform/files/delete-files.ts'
 import { sealed, unsealed } from '#platform/files/seal.ts'
 import type { FileStore } from '#platform/files.ts'
 
@@ -20,7 +21,7 @@ export function createPageStore(files: FileStore): PageStore {
 		},
 		put: (key, content) => files.put(key, sealed(content)),
 		async remove(folder) {
-			for (const key of await files.list(folder)) await files.delete(key)
+			await deleteFiles(files, await files.list(folder))
 		},
 	}
 }
