@@ -13,6 +13,7 @@ const saved = {
 }
 let product = saved
 let version = 1
+let categories: { id: number; name: string; children: [] }[] = []
 let sent: { data: typeof saved; version: number }[] = []
 
 let drafts = draftAnswers()
@@ -26,7 +27,7 @@ beforeEach(async () => {
 	await page.viewport(1280, 800)
 	localStorage.clear()
 	answering = null
-	;[product, version, sent] = [saved, 1, []]
+	;[product, version, sent, categories] = [saved, 1, [], []]
 	drafts = draftAnswers()
 	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 		const ofDraft = drafts.answer(decodeURIComponent(path), init)
@@ -38,13 +39,18 @@ beforeEach(async () => {
 			return Response.json({
 				product,
 				version,
-				categories: [],
+				categories,
 				demos: [],
 				pages: null,
 				time_zone: 'Europe/Moscow',
 			})
 		sent.push(body)
 		await answering
+		if (body.data.categories.some((id: number) => !categories.some(known => known.id === id)))
+			return Response.json(
+				{ errors: [{ code: 'invalid', msg: 'This value is not valid.', path: 'data.categories' }] },
+				{ status: 400 },
+			)
 		if (body.version !== version)
 			return Response.json({ errors: [{ code: 'conflict', msg: 'Changed.' }] }, { status: 409 })
 		;[product, version] = [body.data, version + 1]
@@ -79,9 +85,26 @@ test('a name that differs from the book’s title is told, and the title can be 
 	await expect.element(screen.getByText(/is called/)).not.toBeInTheDocument()
 })
 
+test('a category that somebody removed meanwhile is left out, and all else is saved', async () => {
+	const level = (id: number) => ({ id, name: `B${id}`, children: [] as [] })
+	categories = [level(1), level(2)]
+	product = { ...saved, categories: [1, 2] }
+	const screen = await render(<Form />)
+	await expect.element(screen.getByRole('checkbox', { name: 'B2' })).toBeChecked()
+	categories = [level(1)]
+
+	await screen.getByLabelText('Price, ₽', { exact: true }).fill('350')
+	await userEvent.keyboard('{Control>}s{/Control}')
+
+	await expect.poll(() => product).toMatchObject({ price: 350, categories: [1] })
+	await expect.element(screen.getByRole('checkbox', { name: 'B2' })).not.toBeInTheDocument()
+	await expect.element(screen.getByRole('checkbox', { name: 'B1' })).toBeChecked()
+	await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
 test('a name in letters that a statement cannot print is told, and is saved all the same', async () => {
 	const screen = await render(<Form />)
-	const warning = screen.getByText(/^Statements in PDF have letters of Latin and Cyrillic only/)
+	const warning = screen.getByText(/^PDF statements can print only Latin and Cyrillic letters/)
 	await expect.element(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Harbour')
 	await expect.element(warning).not.toBeInTheDocument()
 

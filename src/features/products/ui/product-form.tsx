@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { type CallError, call } from '#contract/call.ts'
+import { CallError, call } from '#contract/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { todayIn } from '#contract/time-zone/today-in.ts'
 import { Button } from '#design/button.tsx'
+import type { Category } from '#features/categories/contract.ts'
 import type { EditorHealth } from '#records/ui/editor-health.ts'
 import { RecordBar } from '#records/ui/record-bar.tsx'
 import { useRecord } from '#records/ui/use-record.ts'
@@ -24,6 +26,16 @@ type Props = {
 	publisherInput: PublisherInput
 }
 
+function productOf(book_id: string): Promise<ReplyOf<typeof productsApi.product>> {
+	return call<typeof productsApi.product>('POST /api/conteditor/product', {
+		body: { operation: 'getInfo', book_id },
+	})
+}
+
+function idsOf(categories: readonly Category[]): number[] {
+	return categories.flatMap(({ id, children }) => [id, ...idsOf(children)])
+}
+
 /** Keyed by the book. */
 export function ProductForm({ book, health, saved, cover, publisherInput }: Props) {
 	const t = useProductWords()
@@ -36,8 +48,7 @@ export function ProductForm({ book, health, saved, cover, publisherInput }: Prop
 	})
 	const [isNew, setNew] = useState(false)
 	const load = useCallback(async () => {
-		const body = { operation: 'getInfo' as const, book_id: bookId }
-		const found = await call<typeof productsApi.product>('POST /api/conteditor/product', { body })
+		const found = await productOf(bookId)
 		setAround(found)
 		setNew(found.product === null)
 		const today = todayIn(found.time_zone, Date.now())
@@ -46,8 +57,21 @@ export function ProductForm({ book, health, saved, cover, publisherInput }: Prop
 	}, [bookId, title])
 	const store = useCallback(
 		async (data: ProductRecord, version: number) => {
-			const body = { operation: 'saveProduct' as const, book_id: bookId, data, version }
-			const reply = await call<typeof productsApi.saveProduct>('POST /api/conteditor/saveproduct', { body })
+			const send = (categories: number[]) =>
+				call<typeof productsApi.saveProduct>('POST /api/conteditor/saveproduct', {
+					body: {
+						...{ operation: 'saveProduct' as const, book_id: bookId, version },
+						data: { ...data, categories },
+					},
+				})
+			const reply = await send(data.categories).catch(async (error: unknown) => {
+				if (!(error instanceof CallError) || error.path !== 'data.categories') throw error
+				// Somebody removed one while it was ticked here: it has no box that could be unticked.
+				const { categories } = await productOf(bookId)
+				setAround(known => ({ ...known, categories }))
+				const ids = idsOf(categories)
+				return send(data.categories.filter(id => ids.includes(id)))
+			})
 			setNew(false)
 			return { value: formOfProduct(reply.product), version: reply.version }
 		},
