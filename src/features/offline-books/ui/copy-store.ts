@@ -58,8 +58,10 @@ async function removeSavedLists(bookId: string): Promise<void> {
 	for (const list of savedLists) await cache.delete(savedListAddress(bookId, list))
 }
 
-/** The latest time that the clock of this device or of the server had, in Unix seconds. */
+/** The latest time that the clock of this device has had since the server named its own, in Unix seconds. */
 export const latestSeconds = async () => (await readJson<number>(latestTimeAddress)) ?? 0
+/** Mends what a clock that was ahead for a moment has left. */
+export const putServerSeconds = (nowS: number) => writeJson(latestTimeAddress, nowS)
 export async function storeLatestSeconds(nowS: number): Promise<void> {
 	if (nowS > (await latestSeconds())) await writeJson(latestTimeAddress, nowS)
 }

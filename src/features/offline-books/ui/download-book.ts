@@ -13,12 +13,12 @@ import {
 	putLease,
 	putPart,
 	putRecord,
+	putServerSeconds,
 	putSavedList,
 	removeCopy,
 	removeParts,
 	type SavedList,
 	savedLists,
-	storeLatestSeconds,
 } from './copy-store.ts'
 
 /** There is not enough room on the device. */
@@ -103,7 +103,7 @@ async function fetchBook(download: Download, controller: AbortController): Promi
 	// The lease opens the copy, and is stored once.
 	const record = { manifest: { ...manifest, lease: '' }, userId, isWhole: false }
 	await putLease(bookId, manifest.lease)
-	await storeLatestSeconds(manifest.now)
+	await putServerSeconds(manifest.now)
 	await putRecord({ ...record, bytes: sum() })
 	const worker = retry(signal, startWorker)
 	worker.catch(() => undefined)

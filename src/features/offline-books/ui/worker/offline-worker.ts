@@ -11,9 +11,9 @@ import {
 	copyRecords,
 	moveCopy,
 	putLease,
+	putServerSeconds,
 	removeAllCopies,
 	removeCopy,
-	storeLatestSeconds,
 } from '../copy-store.ts'
 import { contentCalls, createOpenedCopies } from './opened-copies.ts'
 import { answerAboutSavedList, isAboutSavedList } from './saved-lists.ts'
@@ -223,7 +223,7 @@ async function renew(token: string | undefined): Promise<void> {
 			if (record) await applyLease(record, lease)
 		}
 		copies.clearMemory()
-		await storeLatestSeconds(now)
+		await putServerSeconds(now)
 	}
 	await unregisterIfEmpty()
 }
