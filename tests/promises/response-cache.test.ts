@@ -48,6 +48,8 @@ beforeAll(async () => {
 		...{ bookId: 'tale_demo', title: 'Tale', startPage: asPageNumber(1), source: 'tale.pdf', isDemo: true },
 		...{ pdf: blank, texts: ['One', 'Two'], tableOfContent: [], tracks: [] },
 	})
+	// What it makes of the book changes pages.
+	await shop.services.jobs.idle()
 	bundle = await openPages()
 	cached = await servePagesOf(shop, { bundle })
 	fresh = await servePagesOf(shop, { bundle, cache: noCache })

@@ -2,21 +2,22 @@ import type { PDFDocumentLoadingTask, PDFPageProxy, PDFWorker } from 'pdfjs-dist
 // The other build needs browsers of this year, this one those of 2024.
 import libraryUrl from 'pdfjs-dist/legacy/build/pdf.min.mjs?url'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { loadByEitherAddress } from '#contract/renamed-calls/load-by-either-address.ts'
+import { fetchByEitherAddress } from '#contract/renamed-calls/fetch-by-either-address.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { Region } from './visible-region.ts'
 
 type Pdfjs = typeof import('pdfjs-dist')
 let library: Promise<Pdfjs> | undefined
-/** Whole files; where the server has pdf.js's fonts, character maps and image decoders. */
-const settings = {
-	...{ disableRange: true, disableStream: true, wasmUrl: '/pdfjs/wasm/', cMapUrl: '/pdfjs/cmaps/' },
+/** Where the server has pdf.js's fonts, character maps and image decoders. */
+const parts = {
+	...{ wasmUrl: '/pdfjs/wasm/', cMapUrl: '/pdfjs/cmaps/' },
 	...{ standardFontDataUrl: '/pdfjs/standard_fonts/', iccUrl: '/pdfjs/iccs/' },
 }
 /** One worker for all pages: starting it takes longer than opening a page. */
 let engine: PDFWorker | undefined
 const maxOpenPages = 3
-const open = new Map<string, { task(): PDFDocumentLoadingTask; page: Promise<PDFPageProxy> }>()
+type OpenPage = { stop: AbortController; task: Promise<PDFDocumentLoadingTask>; page: Promise<PDFPageProxy> }
+const open = new Map<string, OpenPage>()
 
 type DrawRequest = { index: number; region: Region; signal: AbortSignal }
 
@@ -67,10 +68,10 @@ async function openPage(source: PageSource, index: number): Promise<PDFPageProxy
 	const key = `${source.bookId} ${index}`
 	const known = open.get(key)
 	if (known) return known.page
-	const load = (url: string) => pdfjs.getDocument({ worker: startEngine(pdfjs), url, ...settings })
-	const { task, content } = loadByEitherAddress(source.pagePdf(index), load)
-	const page = content.then(document => document.getPage(1))
-	open.set(key, { task, page })
+	const stop = new AbortController()
+	const task = loadPdf(pdfjs, source.pagePdf(index), stop.signal)
+	const page = task.then(({ promise }) => promise).then(document => document.getPage(1))
+	open.set(key, { stop, task, page })
 	page.catch(() => close(key))
 	for (const oldest of open.keys()) {
 		if (open.size <= maxOpenPages) break
@@ -79,11 +80,22 @@ async function openPage(source: PageSource, index: number): Promise<PDFPageProxy
 	return page
 }
 
+async function loadPdf(pdfjs: Pdfjs, url: string, signal: AbortSignal): Promise<PDFDocumentLoadingTask> {
+	const response = await fetchByEitherAddress(url, { signal })
+	if (!response.ok) throw new Error(`The PDF of a page is not there: ${response.status}`)
+	const data = new Uint8Array(await response.arrayBuffer())
+	return pdfjs.getDocument({ worker: startEngine(pdfjs), data, ...parts })
+}
+
 function close(key: string): void {
-	const { task } = open.get(key) ?? {}
+	const { stop, task } = open.get(key) ?? {}
 	open.delete(key)
+	stop?.abort()
 	// A document that is not destroyed keeps its memory.
-	void task?.().destroy()
+	task?.then(
+		loaded => loaded.destroy(),
+		() => undefined,
+	)
 }
 
 /** Fetches it without running it: that takes a slow phone a third of a second, and most readers never look so closely. */
