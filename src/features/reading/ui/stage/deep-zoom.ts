@@ -2,7 +2,7 @@ import type { PDFDocumentLoadingTask, PDFPageProxy, PDFWorker } from 'pdfjs-dist
 // The other build needs browsers of this year, this one those of 2024.
 import libraryUrl from 'pdfjs-dist/legacy/build/pdf.min.mjs?url'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { fetchByEitherAddress } from '#contract/renamed-calls/fetch-by-either-address.ts'
+import { fileByEitherAddress } from '#contract/renamed-calls/file-by-either-address.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { Region } from './visible-region.ts'
 
@@ -69,7 +69,9 @@ async function openPage(source: PageSource, index: number): Promise<PDFPageProxy
 	const known = open.get(key)
 	if (known) return known.page
 	const stop = new AbortController()
-	const task = loadPdf(pdfjs, source.pagePdf(index), stop.signal)
+	const task = fileByEitherAddress(source.pagePdf(index), stop.signal).then(data =>
+		pdfjs.getDocument({ worker: startEngine(pdfjs), data, ...parts }),
+	)
 	const page = task.then(({ promise }) => promise).then(document => document.getPage(1))
 	open.set(key, { stop, task, page })
 	page.catch(() => close(key))
@@ -80,22 +82,12 @@ async function openPage(source: PageSource, index: number): Promise<PDFPageProxy
 	return page
 }
 
-async function loadPdf(pdfjs: Pdfjs, url: string, signal: AbortSignal): Promise<PDFDocumentLoadingTask> {
-	const response = await fetchByEitherAddress(url, { signal })
-	if (!response.ok) throw new Error(`The PDF of a page is not there: ${response.status}`)
-	const data = new Uint8Array(await response.arrayBuffer())
-	return pdfjs.getDocument({ worker: startEngine(pdfjs), data, ...parts })
-}
-
 function close(key: string): void {
 	const { stop, task } = open.get(key) ?? {}
 	open.delete(key)
 	stop?.abort()
 	// A document that is not destroyed keeps its memory.
-	task?.then(
-		loaded => loaded.destroy(),
-		() => undefined,
-	)
+	task?.then(loaded => loaded.destroy()).catch(() => undefined)
 }
 
 /** Fetches it without running it: that takes a slow phone a third of a second, and most readers never look so closely. */
