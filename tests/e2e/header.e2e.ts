@@ -1,4 +1,4 @@
-import { expect, test } from './open-shop.ts'
+import { administrator, expect, reader, signIn, test } from './open-shop.ts'
 
 test('without scripts the menu of a phone opens, leads to sections and searches', async ({
 	browser,
@@ -143,6 +143,28 @@ for (const lang of ['en', 'ru'])
 			expect(header?.height).toBeLessThanOrEqual(65)
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 		}
+	})
+
+for (const who of [administrator, reader])
+	test(`the header of ${who.email} fits into a window of any width, and words into its search`, async ({
+		page,
+	}) => {
+		await signIn(page, who)
+		await page.goto('/legal/offer?lang=ru')
+		const menu = page.getByRole('button', { name: 'Меню' })
+		await page.setViewportSize({ width: 991, height: 1024 })
+		await expect(menu).toBeVisible()
+
+		for (const width of [600, 700, 768, 900]) {
+			await page.setViewportSize({ width, height: 1024 })
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+		}
+		const field = page.getByRole('banner').getByRole('combobox').first()
+		await page.setViewportSize({ width: 768, height: 1024 })
+		expect((await field.boundingBox())?.width).toBeGreaterThan(200)
+		await menu.click()
+		await page.getByRole('dialog').getByRole('link', { name: 'Мои книги' }).click()
+		await expect(page).toHaveURL(/dashboard/)
 	})
 
 test('without popovers the header of a phone shows places and search in itself', async ({
