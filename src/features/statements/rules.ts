@@ -41,5 +41,5 @@ export function paymentDayOf(month: string, { paymentDay }: Pick<Terms, 'payment
 }
 
 /** Letters of other scripts are not in the fonts of statements, which then have the id beside what is left of a name. */
-export const isWholeOnPaper = (name: string): boolean =>
+export const isPrintableName = (name: string): boolean =>
 	!/(?![\p{Script=Latin}\p{Script=Cyrillic}])\p{L}/u.test(name)

@@ -29,9 +29,12 @@ export async function saveVersion(versions: VersionsStore, saving: SaveOptions):
 	const current = newest ?? firstVersion
 	const before = await saving.read()
 	if (isSame(before, next)) return current
-	const isSeen = async () =>
-		expected === current || isSame(await versions.state(subject, expected ?? current), before)
-	if (expected !== undefined && !(await isSeen())) throw new AppError('conflict')
+	if (
+		expected !== undefined &&
+		expected !== current &&
+		!isSame(await versions.state(subject, expected), before)
+	)
+		throw new AppError('conflict')
 	if (newest === undefined)
 		await versions.add(subject, { version: firstVersion, state: before, madeBy: null, madeAt: at })
 	await saving.write()

@@ -17,11 +17,11 @@ export function useSendWaiting(outbox: Outbox, userId: string, handled: readonly
 		let isOver = false
 		async function send(): Promise<void> {
 			const { changesOf } = await import('#features/outbox/ui/account-outbox.ts')
-			const handled = kinds.split(',')
-			if (!(await changesOf(userId)).some(({ kind }) => !handled.includes(kind))) return
+			const known = kinds.split(',')
+			if (!(await changesOf(userId)).some(({ kind }) => !known.includes(kind))) return
 			const { sendWaiting } = await import('./send-waiting.ts')
 			const onRefused = () => showAlert({ type: 'warning', message: t('outbox.refused') })
-			if (!isOver) sendWaiting(outbox, { userId, handled, onRefused })
+			if (!isOver) sendWaiting(outbox, { userId, handled: known, onRefused })
 		}
 		// Without a connection the code does not come: the next one tries again.
 		const start = () => void send().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { Field } from '#design/field.tsx'
-import { isWholeOnPaper } from '#features/statements/rules.ts'
+import { isPrintableName } from '#features/statements/rules.ts'
 import type { PartnerFields } from '../contract.ts'
 import type { PartnerErrors } from './partner-record.ts'
 import { usePartnerWords } from './use-partner-words.ts'
@@ -31,7 +31,7 @@ export function PartnerFieldset({ value, onChange, errors, taken }: Props) {
 		<>
 			<Field
 				{...input('name')}
-				hint={t(isWholeOnPaper(value.name) ? 'nameHint' : 'nameNotOnPaper')}
+				hint={t(isPrintableName(value.name) ? 'nameHint' : 'nameNotPrintable')}
 				autoComplete="off"
 			/>
 			<Field {...input('publisher_id')} autoComplete="off" spellCheck={false} />

@@ -23,7 +23,7 @@ type ProductImportDeps = {
 	clock: Clock
 	timeZone: string
 }
-type Taken = {
+type SheetRequest = {
 	file: string
 	plan?: string | undefined
 	run?: string | undefined
@@ -81,7 +81,7 @@ export function createProductImport({ imports, jobs, files, clock, timeZone }: P
 	async function take(
 		caller: Member,
 		bytes: Buffer,
-		{ run = randomUUID(), file, plan, onRepeat }: Taken,
+		{ run = randomUUID(), file, plan, onRepeat }: SheetRequest,
 	): Promise<ReplyOf<typeof productImportExportApi.importSheet>> {
 		const again = (earlier: Job) => {
 			onRepeat()
@@ -126,7 +126,7 @@ export function createProductImport({ imports, jobs, files, clock, timeZone }: P
 		async changeAll(
 			caller: Member,
 			changed: readonly { bookId: string; record: ProductRecord }[],
-			{ fields, title, ...about }: { fields: FieldName[]; title: string } & Omit<Taken, 'file'>,
+			{ fields, title, ...about }: { fields: FieldName[]; title: string } & Omit<SheetRequest, 'file'>,
 		): Promise<ImportPlan | { run: string }> {
 			return take(caller, sheetOf(changed, fields), { file: title, ...about })
 		},

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { zoneName } from '#contract/time-zone/zone-name.ts'
 import { Field } from '#design/field.tsx'
-import { isWholeOnPaper } from '#features/statements/rules.ts'
+import { isPrintableName } from '#features/statements/rules.ts'
 import { useLanguage } from '#i18n/language.tsx'
 import type { productsApi } from '../contract.ts'
 import { type FieldName, fieldOf } from '../fields.ts'
@@ -31,8 +31,8 @@ export function ProductInput({ name, value, error, around, onChange }: Props) {
 	const { stored, value: values } = fieldOf(name)
 	const { pages, demos, time_zone: timeZone } = around
 	const label = t(`product.${name}`)
-	const isNotOnPaper = name === 'name' && !isWholeOnPaper(String(value ?? ''))
-	const hintKey = isNotOnPaper ? 'product.nameNotOnPaper' : hintKeyOf(name)
+	const isNotPrintable = name === 'name' && !isPrintableName(String(value ?? ''))
+	const hintKey = isNotPrintable ? 'product.nameNotPrintable' : hintKeyOf(name)
 	const hint =
 		hintKey &&
 		t(hintKey, {

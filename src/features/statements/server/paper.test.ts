@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { pdfium, withBuffer } from '#platform/pdfium/pdfium.ts'
-import { nameOnPaper, openPaper } from './paper.ts'
+import { openPaper, printableName } from './paper.ts'
 
 /** What a line of a PDF is copied as. */
 async function copied(line: string): Promise<string> {
@@ -45,6 +45,6 @@ test.each([
 	['Слова и 词', 'words', 'Слова и [words]'],
 	['Ёлка, “naïve”, Łódź — № 1', 'plain', 'Ёлка, “naïve”, Łódź — № 1'],
 ])('a name that the fonts cannot draw (%s) is told by its id', async (name, id, expected) => {
-	expect(nameOnPaper(name, id)).toBe(expected)
-	expect(await copied(nameOnPaper(name, id))).toBe(expected)
+	expect(printableName(name, id)).toBe(expected)
+	expect(await copied(printableName(name, id))).toBe(expected)
 })

@@ -106,7 +106,7 @@ export function openPaper({ language, title }: { language: Language; title: stri
  * A name as the fonts can draw it. Letters of other scripts are left out, and its id says which one it is: a row of
  * question marks would be the same for two books.
  */
-export function nameOnPaper(name: string, id: string): string {
+export function printableName(name: string, id: string): string {
 	const drawn = [...name].filter(character => /\s/.test(character) || scriptOf(character)).join('')
 	if (drawn === name) return name
 	return [/[\p{L}\p{N}]/u.test(drawn) ? drawn.replace(/\s+/g, ' ').trim() : '', `[${id}]`]

@@ -58,15 +58,15 @@ export function createStatements({ months, partnerOf, entries, clock }: Statemen
 			const word: Word = (key, values = {}) => say({ en, ru }, language, { key, values })
 			const today = todayIn(months.timeZone, clock.now().getTime())
 			// A library of several megabytes for what is asked for once a month.
-			const [{ statementPdf }, { nameOnPaper }] = await Promise.all([
+			const [{ statementPdf }, { printableName }] = await Promise.all([
 				import('./statement-pdf.ts'),
 				import('./paper.ts'),
 			])
-			const names = new Map(read.lines.map(line => [line.title, nameOnPaper(line.title, line.productId)]))
+			const names = new Map(read.lines.map(line => [line.title, printableName(line.title, line.productId)]))
 			return statementPdf({
 				language,
 				title: word('statement.title'),
-				publisher: nameOnPaper(read.publisher ?? publisher.title, publisherId),
+				publisher: printableName(read.publisher ?? publisher.title, publisherId),
 				month: dateText(`${month}-01`, { month: 'long', year: 'numeric' }, language),
 				state:
 					read.number !== null
@@ -84,7 +84,9 @@ export function createStatements({ months, partnerOf, entries, clock }: Statemen
 					word('statement.refunded'),
 					word('statement.net'),
 				],
-				lines: read.lines.map(line => statementLine(line, nameOnPaper(line.title, line.productId), language)),
+				lines: read.lines.map(line =>
+					statementLine(line, printableName(line.title, line.productId), language),
+				),
 				total: statementLine(totalsOf(read.lines), word('statement.total'), language),
 				amounts: amountLines(read, word, language),
 				entriesTitle: word('statement.entries'),
@@ -99,7 +101,11 @@ export function createStatements({ months, partnerOf, entries, clock }: Statemen
 				entries: listed
 					.slice(0, maxEntries)
 					.map(entry =>
-						entryLine(entry, names.get(entry.title) ?? nameOnPaper(entry.title, entry.orderNumber), language),
+						entryLine(
+							entry,
+							names.get(entry.title) ?? printableName(entry.title, entry.orderNumber),
+							language,
+						),
 					),
 				moreEntries: listed.length > maxEntries ? word('statement.moreEntries') : null,
 				none: word('statement.none'),

@@ -2,7 +2,7 @@ import type { PDFDocumentLoadingTask, PDFPageProxy, PDFWorker } from 'pdfjs-dist
 // The other build needs browsers of this year, this one those of 2024.
 import libraryUrl from 'pdfjs-dist/legacy/build/pdf.min.mjs?url'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { fileByEitherAddress } from '#contract/renamed-calls/file-by-either-address.ts'
+import { fetchRenamedFile } from '#contract/renamed-calls/fetch-renamed-file.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { Region } from './visible-region.ts'
 
@@ -69,7 +69,7 @@ async function openPage(source: PageSource, index: number): Promise<PDFPageProxy
 	const known = open.get(key)
 	if (known) return known.page
 	const stop = new AbortController()
-	const task = fileByEitherAddress(source.pagePdf(index), stop.signal).then(data =>
+	const task = fetchRenamedFile(source.pagePdf(index), stop.signal).then(data =>
 		pdfjs.getDocument({ worker: startEngine(pdfjs), data, ...parts }),
 	)
 	const page = task.then(({ promise }) => promise).then(document => document.getPage(1))
