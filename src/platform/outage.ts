@@ -12,7 +12,7 @@ export function outageOf(error: unknown): Outage | null {
 
 /**
  * Whether the database or the file store is away and will come back. What took too long or too much memory may be the
- * caller's own doing, and no better the next time; so may what took too much room (`isFull`).
+ * caller's own doing, and no better the next time; so may what took too much disk space (`isFull`).
  */
 export function isAway(error: unknown): boolean {
 	const failure = failureOf(error)
@@ -22,7 +22,7 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * Whether a disk had no room. It may be the caller alone who has filled it: such a caller waits for a limited time. A
+ * Whether a disk was full. It may be the caller alone who has filled it: such a caller waits for a limited time. A
  * single file larger than the disk takes (EFBIG) is never stored.
  */
 export function isFull(error: unknown): boolean {

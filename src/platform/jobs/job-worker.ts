@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import { isAway, isFull } from '#platform/outage.ts'
 import { continueTrace, withTrace } from '#platform/trace-context.ts'
-import { noRoomError, waitedLong } from './full-disk.ts'
+import { diskFullError, waitedLong } from './full-disk.ts'
 import { type Job, type JobError, JobFailure, type JobHandler, type JobRun, JobStopped } from './job-types.ts'
 import { createJobsStore, type JobsStore, type JobTables } from './jobs.store.ts'
 import { reporter } from './reporter.ts'
@@ -18,10 +18,10 @@ export const jobTiming = {
 	heartbeatMs: 3000,
 	/** The pauses before the next try; a job that has failed once more has failed for good. */
 	retryAfterMs: [5000, 30_000, 120_000],
-	/** The pause while the database or the file store is away, however often, and while there is no room on its disk. */
+	/** The pause while the database or the file store is away, however often, and while its disk is full. */
 	outagePauseMs: 60_000,
-	/** How long a job waits for room: it may be its own files that take what there is. */
-	noRoomMs: 24 * 3_600_000,
+	/** How long a job waits for disk space: it may be its own files that take what there is. */
+	diskFullMs: 24 * 3_600_000,
 }
 export type JobTiming = typeof jobTiming
 
@@ -141,12 +141,14 @@ export function createJobWorker({ store, clock, log, handlers, isAlone, timing }
 		}
 		const { everyMs, stopped } = handler
 		const [now, detail] = [clock.now(), detailOf(error)]
-		const noRoom = isFull(error) ? noRoomError((await store.find(job.jobId)) ?? job, { now, detail }) : null
-		// What repeats, such as a backup, waits for its next time: each minute it would take the last room from the others.
-		const waitsForRoom = noRoom && everyMs === undefined && !waitedLong(noRoom, now, timing.noRoomMs)
-		if (waitsForRoom || isAway(error)) {
+		const diskFull = isFull(error)
+			? diskFullError((await store.find(job.jobId)) ?? job, { now, detail })
+			: null
+		// What repeats, such as a backup, waits for its next time: each minute it would take the last space from the others.
+		const waitsForSpace = diskFull && everyMs === undefined && !waitedLong(diskFull, now, timing.diskFullMs)
+		if (waitsForSpace || isAway(error)) {
 			log.warn({ err: error, jobId: job.jobId, kind: job.kind }, 'job waits')
-			const reason = noRoom ?? { code: 'unavailable', path: null, values: {}, detail }
+			const reason = diskFull ?? { code: 'unavailable', path: null, values: {}, detail }
 			const afterMs = Math.min(timing.outagePauseMs, everyMs ?? Number.POSITIVE_INFINITY)
 			return void (await store.requeue(leaseId, { afterMs, error: reason, isTry: false }))
 		}
@@ -156,7 +158,7 @@ export function createJobWorker({ store, clock, log, handlers, isAlone, timing }
 			return
 		}
 		const cause = causeOf(error)
-		const { reason, isRetryable } = noRoom ? { reason: noRoom, isRetryable: false } : cause
+		const { reason, isRetryable } = diskFull ? { reason: diskFull, isRetryable: false } : cause
 		if (reason.detail !== null) log.error({ err: error, jobId: job.jobId, kind: job.kind }, 'job failed')
 		const pauseMs = timing.retryAfterMs[job.attempts] ?? everyMs
 		if ((isRetryable || everyMs !== undefined) && pauseMs !== undefined)

@@ -19,7 +19,7 @@ const lost = Object.assign(new Error('terminating connection'), { code: '57P01' 
 test.each([
 	['file store', new FileStoreUnavailable('The file store answered 403 to HEAD /books/a.pdf')],
 	['database', new Error('no page', { cause: lost })],
-	['room on the disk', new Error('no page', { cause: full })],
+	['space on the disk', new Error('no page', { cause: full })],
 ])('however often the %s is away, a job waits for it and has not failed', async (part, outage) => {
 	let runs = 0
 	const jobs = createJobs({ database, clock, log, timing: { heartbeatMs: 20, outagePauseMs: 20 } })
@@ -39,7 +39,7 @@ test.each([
 	await jobs.close()
 })
 
-test('a job that has found no room for a day, as it fills the disk itself, fails and is cleaned up', async () => {
+test('a job that has found the disk full for a day, as it fills it itself, fails and is cleaned up', async () => {
 	const later = settableClock('2026-11-20T09:00:00Z')
 	const timing = { heartbeatMs: 20, outagePauseMs: 20 }
 	const jobs = createJobs({ database, clock: later, log, timing })
@@ -60,7 +60,7 @@ test('a job that has found no room for a day, as it fills the disk itself, fails
 
 	const ended = await jobs.waitForEnd('fills', 10_000)
 
-	expect(ended).toMatchObject({ state: 'failed', error: { code: 'no_room' } })
+	expect(ended).toMatchObject({ state: 'failed', error: { code: 'disk_full' } })
 	expect([stopped.mock.calls.length, runs]).toEqual([1, 13])
 	await jobs.close()
 })

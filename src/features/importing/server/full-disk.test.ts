@@ -9,7 +9,7 @@ import { openTestShop } from '../../../../tests/shop.ts'
 const pdf = readFileSync('demo/books/sounds_of_english/demo.pdf')
 const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
-/** An import on a disk that has room for three files of pages until `makeRoom`; `goOn`: its pause is over. */
+/** An import on a disk that has space for three files of pages until `freeSpace`; `goOn`: its pause is over. */
 async function importOnFullDisk() {
 	const shop = await openTestShop()
 	onTestFinished(() => shop.close())
@@ -17,9 +17,9 @@ async function importOnFullDisk() {
 	const editor = await administrator(shop, 'Vera')
 	const { began, worked, jobOf } = importer(shop, () => editor)
 	const { put } = files
-	let room = 3
+	let space = 3
 	vi.spyOn(files, 'put').mockImplementation(async (key, ...rest) => {
-		if (key.startsWith('pages/') && room-- <= 0) throw full
+		if (key.startsWith('pages/') && space-- <= 0) throw full
 		await put(key, ...rest)
 	})
 	const { job_id } = await began('sounds', pdf)
@@ -32,8 +32,8 @@ async function importOnFullDisk() {
 				url: `/api/imports/${job_id}`,
 				headers: { 'x-auth-token': editor, 'accept-language': 'ru' },
 			}),
-		makeRoom() {
-			room = Number.POSITIVE_INFINITY
+		freeSpace() {
+			space = Number.POSITIVE_INFINITY
 		},
 		async goOn() {
 			const job = database.db<JobTables>().updateTable('job').where('job_id', '=', job_id)
@@ -51,29 +51,29 @@ async function importOnFullDisk() {
 	}
 }
 
-test('an import whose disk is full waits for room, however often it finds none, and goes on by itself', async () => {
-	const { shop, editor, job, inRussian, makeRoom, goOn } = await importOnFullDisk()
+test('an import whose disk is full waits, however often it tries, and goes on by itself', async () => {
+	const { shop, editor, job, inRussian, freeSpace, goOn } = await importOnFullDisk()
 
 	for (let tries = 0; tries < 5; tries++) await goOn()
 	const { waiting } = await shop.call(jobsApi.list, {}, editor)
 
 	expect(waiting.find(({ kind }) => kind === 'book_import')).toMatchObject({
 		attempts: 0,
-		error: { code: 'no_room', message: 'There is no room on the disk.' },
+		error: { code: 'disk_full', message: 'The disk is full.' },
 	})
 	expect(await job()).toMatchObject({
-		...{ state: 'waiting', reason: 'no_room' },
-		message: 'There is no room on the server’s disk. It goes on by itself as soon as there is.',
+		...{ state: 'waiting', reason: 'disk_full' },
+		message: 'The server’s disk is full. The import goes on by itself as soon as there is space on it.',
 	})
 	expect((await inRussian()).json().message).toBe(
 		'На диске сервера нет места. Подготовка продолжится сама, как только место появится.',
 	)
-	makeRoom()
+	freeSpace()
 	await goOn()
 	expect(await job()).toMatchObject({ state: 'done', reason: null, message: null })
 })
 
-test('an import that has found no room for a day fails with that reason, and leaves no pages', async () => {
+test('an import that has found the disk full for a day fails with that reason, and leaves no pages', async () => {
 	const { shop, files, job, goOn } = await importOnFullDisk()
 	expect(await files.list('pages/sounds/')).not.toEqual([])
 
@@ -81,8 +81,8 @@ test('an import that has found no room for a day fails with that reason, and lea
 	await goOn()
 
 	expect(await job()).toMatchObject({
-		...{ state: 'failed', reason: 'no_room' },
-		message: 'There was no room on the server’s disk. Please try again when there is.',
+		...{ state: 'failed', reason: 'disk_full' },
+		message: 'The server’s disk was full. Please try again once there is space on it.',
 	})
 	expect(await files.list('pages/sounds/')).toEqual([])
 })

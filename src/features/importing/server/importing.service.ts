@@ -118,8 +118,10 @@ export function createImporting(deps: ImportingServiceDeps) {
 			{ language, onRepeat }: { language: Language; onRepeat(): void },
 		): Promise<ImportJob> {
 			const known = await importOfUpload(request.upload_id, userId)
-			if (known) onRepeat()
-			if (known) return jobReply(known, language)
+			if (known) {
+				onRepeat()
+				return jobReply(known, language)
+			}
 			const { jobId, uploadId } = await holdBook(request.book_id, () => begin(userId, request))
 			// Only now: whatever fails before is tried again with the same upload.
 			await uploads.discard(uploadId)
@@ -204,9 +206,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 	/** @param queue ids of waiting jobs, in order */
 	function jobReplyIn(queue: readonly string[], job: Job, language: Language): ImportJob {
 		const position = queue.indexOf(job.jobId)
-		const { data, progress, state, error } = job
-		const waiting = state === 'waiting' && waitsFor.find(code => code === error?.code)
-		const failure = state === 'failed' && error
+		const { data, progress, state } = job
 		return {
 			job_id: job.jobId,
 			book_id: data.bookId,
@@ -216,12 +216,7 @@ export function createImporting(deps: ImportingServiceDeps) {
 			page_count: progress?.total ?? null,
 			pages_done: progress?.done ?? 0,
 			position: position < 0 ? null : position + 1,
-			reason: waiting || (failure ? failure.code : null),
-			message: waiting
-				? say({ en, ru }, language, { key: `waits.${waiting}` })
-				: failure
-					? messageOf(failure, language)
-					: null,
+			...reasonOf(job, language),
 			replaces: data.replaces,
 			cover: state === 'done' ? `/content/${coverKey(data)}` : null,
 			created_at: unixSeconds(job.createdAt),
@@ -229,12 +224,22 @@ export function createImporting(deps: ImportingServiceDeps) {
 	}
 }
 
-/** What an import waits for besides its turn. */
-const waitsFor = ['no_room', 'unavailable'] as const
+/** What an import waits for besides those before it. */
+const waitsFor = ['disk_full', 'unavailable'] as const
 
-function messageOf(error: JobError, language: Language): string {
-	if (error.code === 'no_room') return say({ en, ru }, language, { key: 'failed.no_room' })
-	return importErrorWords(error, language) ?? say({ en, ru }, language, { key: 'internalError' })
+/** Why it failed, or what it waits for. */
+function reasonOf({ state, error }: Job, language: Language): Pick<ImportJob, 'reason' | 'message'> {
+	const word = (key: keyof typeof en) => say({ en, ru }, language, { key })
+	if (state === 'waiting') {
+		const reason = waitsFor.find(code => code === error?.code)
+		return reason ? { reason, message: word(`waits.${reason}`) } : { reason: null, message: null }
+	}
+	if (state !== 'failed' || !error) return { reason: null, message: null }
+	const message =
+		error.code === 'disk_full'
+			? word('failed.disk_full')
+			: (importErrorWords(error, language) ?? word('internalError'))
+	return { reason: error.code, message }
 }
 
 /** The message of a job's error; undefined for one that the file did not cause. */

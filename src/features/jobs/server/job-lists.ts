@@ -39,7 +39,7 @@ export function createJobLists({ jobs, words }: JobListsDeps) {
 	function messageOf(error: JobError, language: Language): string {
 		const own = words(error, language)
 		if (own !== undefined) return own
-		if (error.code === 'process_ended' || error.code === 'no_room')
+		if (error.code === 'process_ended' || error.code === 'disk_full')
 			return say({ en, ru }, language, { key: `error.${error.code}` })
 		const key = (error.code in contractEn ? error.code : 'fault') as keyof typeof contractEn
 		return say({ en: contractEn, ru: contractRu }, language, { key, values: error.values })
