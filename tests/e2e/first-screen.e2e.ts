@@ -53,6 +53,24 @@ for (const javaScriptEnabled of [true, false])
 		await page.close()
 	})
 
+for (const locale of ['en-GB', 'ru-RU'])
+	test(`the font of a description shares the line with no first frame, in ${locale}`, async ({
+		browser,
+		shop,
+	}) => {
+		const page = await browser.newPage({ baseURL: shop.url, locale, viewport: { width: 360, height: 740 } })
+		const wasPainted: boolean[] = []
+		await page.route(/\.woff2$/, async route => {
+			wasPainted.push(await page.evaluate(() => 'painted' in document.documentElement.dataset))
+			await route.continue()
+		})
+		await page.goto('/book-info/grammar_in_steps')
+
+		await expect.poll(() => wasPainted.length).toBeGreaterThan(0)
+		expect(wasPainted).not.toContain(false)
+		await page.close()
+	})
+
 test('a recording on a card stops the one of the first screen', async ({ page }) => {
 	await page.goto('/?lang=en', { waitUntil: 'networkidle' })
 	await page.getByRole('button', { name: 'Play “Letter 1. Count In, Count Out”' }).click()
