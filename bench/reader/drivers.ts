@@ -6,6 +6,8 @@ type Driver = {
 	known(page: number): boolean
 	next(): void
 	goTo(page: number): void
+	/** Types the number of a page and does not go there yet. */
+	typePage?(page: number): void
 	current(): number
 	search?(query: string): Promise<void>
 }
@@ -51,6 +53,12 @@ export function driveOurs(): void {
 		const { book } = JSON.parse(given) as { book: { page_labels: string[] | null } }
 		return book.page_labels
 	}
+	function typePage(page: number): HTMLInputElement {
+		const field = document.querySelector<HTMLInputElement>('#page-field')
+		if (!field) throw new Error('no page field')
+		type(field, labels()?.[page - 1] ?? String(page))
+		return field
+	}
 	window.bench = {
 		ready,
 		known(page) {
@@ -60,12 +68,8 @@ export function driveOurs(): void {
 			return ready(page) || (sheet instanceof PerformanceResourceTiming && sheet.responseEnd > 0)
 		},
 		next: () => void press('ArrowRight'),
-		goTo(page) {
-			const field = document.querySelector<HTMLInputElement>('#page-field')
-			if (!field) throw new Error('no page field')
-			type(field, labels()?.[page - 1] ?? String(page))
-			field.form?.requestSubmit()
-		},
+		goTo: page => typePage(page).form?.requestSubmit(),
+		typePage,
 		current: () => Number(document.querySelector('[data-page-index]')?.getAttribute('data-page-index')) + 1,
 		async search(query) {
 			press('/')

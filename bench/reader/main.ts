@@ -184,6 +184,8 @@ async function measureTurns({ ours, peers }: Engines, book: BenchBook): Promise<
 	)
 	const jump = median(mine.jump)
 	const most = speed.roundTripMs + besideRoundTripMs
+	const typed = median(mine.typedJump)
+	print(`jump to sharp, typed 250 ms before, ${book.name}`, ms(typed), `at most ${most} ms`, typed <= most)
 	print(`jump to sharp, ${book.name}`, ms(jump), `at most ${most} ms`, jump <= most)
 	print(`blank frames in the flick, ${book.name}`, String(mine.blankFrames), 'none', mine.blankFrames === 0)
 	const [mozilla, bookReader] = [seen.get('Mozilla'), seen.get('BookReader')]

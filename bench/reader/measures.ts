@@ -76,11 +76,13 @@ export type Turns = {
 	nextFrames: number[]
 	jump: number[]
 	jumpKnown: number[]
+	/** Ours, a quarter of a second after the number was typed. */
+	typedJump: number[]
 	flick: number[]
 	blankFrames: number
 }
 
-/** Turns with half a second between, up to twelve jumps over the book, twelve flicks at 60 ms. */
+/** Turns with half a second between, up to twelve jumps over the book, as many to numbers that were typed before, twelve flicks at 60 ms. */
 export async function turns(
 	engine: Engine,
 	{ id, pages, turns: count }: { id: string; pages: number; turns: number },
@@ -90,7 +92,15 @@ export async function turns(
 		await page.goto(engine.url(id))
 		await page.waitForFunction(() => window.firstPageMs !== undefined, null, { timeout: 90_000 })
 		await page.waitForTimeout(6000)
-		const result: Turns = { next: [], nextFrames: [], jump: [], jumpKnown: [], flick: [], blankFrames: 0 }
+		const result: Turns = {
+			next: [],
+			nextFrames: [],
+			jump: [],
+			jumpKnown: [],
+			typedJump: [],
+			flick: [],
+			blankFrames: 0,
+		}
 		for (let step = 0; step < count; step += 1) {
 			const { ms, frames } = await page.evaluate(turn, 0)
 			result.next.push(ms)
@@ -102,6 +112,13 @@ export async function turns(
 			const { ms, knownMs } = await page.evaluate(turn, to)
 			result.jump.push(ms)
 			result.jumpKnown.push(knownMs)
+			await page.waitForTimeout(500)
+		}
+		for (let step = 0; engine.ours && step < Math.min(count, 12); step += 1) {
+			const to = 4 + (((step * 7 + 3) * Math.floor(pages / 12)) % (pages - 14))
+			await page.evaluate(to => window.bench.typePage?.(to), to)
+			await page.waitForTimeout(250)
+			result.typedJump.push((await page.evaluate(turn, to)).ms)
 			await page.waitForTimeout(500)
 		}
 		await page.evaluate(turn, Math.floor(pages / 3))

@@ -25,3 +25,24 @@ test('a book that opens fetches its small cover once, also where the browser has
 	expect([...covers]).toEqual(['grammar_in_steps.webp?w=320'])
 	expect(complaints).toEqual([])
 })
+
+test('a page that is typed, or whose entry the mouse rests on, is fetched before it is gone to', async ({
+	page,
+}) => {
+	const fetched = new Set<string>()
+	page.on('request', request => {
+		const index = /\/pages\/[^/]+\/[^/]+\/(\d+)\/794/.exec(request.url())?.[1]
+		if (index) fetched.add(index)
+	})
+	await page.goto('/demo-books/grammar_in_steps_demo')
+	await expect.poll(() => [...fetched]).toEqual(expect.arrayContaining(['1', '2', '3', '4']))
+
+	await page.getByLabel('Go to page').fill('8')
+	await expect.poll(() => [...fetched]).toContain('7')
+	await page.keyboard.press('Escape')
+	await expect(page.locator('[data-page-index="0"]')).toBeVisible()
+
+	await page.keyboard.press('c')
+	await page.locator('[data-page-link="6"]').first().hover()
+	await expect.poll(() => [...fetched]).toContain('6')
+})

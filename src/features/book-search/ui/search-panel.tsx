@@ -128,6 +128,7 @@ function Results({ book, pages, hits, onOpen }: ResultsProps) {
 					<button
 						type="button"
 						className={styles.result}
+						data-page-link={page}
 						aria-current={page === index ? 'page' : undefined}
 						onClick={() => onOpen(page)}
 					>

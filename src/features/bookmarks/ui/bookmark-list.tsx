@@ -51,7 +51,12 @@ export function BookmarkList({ store, book, onOpen }: Props) {
 					)
 				return (
 					<li key={index} className={styles.row}>
-						<button type="button" className={styles.open} onClick={() => onOpen(index)}>
+						<button
+							type="button"
+							className={styles.open}
+							data-page-link={index}
+							onClick={() => onOpen(index)}
+						>
 							<span
 								aria-hidden
 								className={styles.picture}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
+import { hasCoarsePointer } from '#design/device/primary-pointer.ts'
 import { EmptyState } from '#design/empty-state.tsx'
-import { hasCoarsePointer } from '#design/primary-pointer.ts'
 import { useStore } from '#design/store.ts'
 import type { MyWord } from '../contract.ts'
 import { RemovedWord } from './list/removed-word.tsx'

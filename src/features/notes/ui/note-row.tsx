@@ -36,7 +36,7 @@ export function NoteRow({ note, notes, isEdited, isRestored, onEdit, onRemove, o
 	const kind = quote.exact || t(isOfWholePage ? 'wholePage' : 'area')
 	return (
 		<li className={styles.note} data-colour={note.colour}>
-			<button type="button" className={styles.open} onClick={onOpen}>
+			<button type="button" className={styles.open} data-page-link={note.page_index} onClick={onOpen}>
 				{quote.exact !== '' ? (
 					<mark lang={languageOfText(quote.exact)}>{quote.exact}</mark>
 				) : (

@@ -1,4 +1,4 @@
-import { lowLandscape } from '#design/low-landscape.ts'
+import { lowLandscape } from '#design/device/low-landscape.ts'
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import { createStore, type Store } from '#design/store.ts'
 import { isPrivate, storePrivate } from './private-reading.ts'

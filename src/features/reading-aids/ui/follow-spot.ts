@@ -1,4 +1,4 @@
-import { lowLandscape } from '#design/low-landscape.ts'
+import { lowLandscape } from '#design/device/low-landscape.ts'
 
 /** Where a page that is higher than its stage was read. */
 export type FollowedSpot = {

@@ -1,4 +1,4 @@
-import { lowLandscape } from '#design/low-landscape.ts'
+import { lowLandscape } from '#design/device/low-landscape.ts'
 import { widthSetting } from './aid-settings.ts'
 import type { AidedBook } from './aided-book.ts'
 import { followSpot } from './follow-spot.ts'

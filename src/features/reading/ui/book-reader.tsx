@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
 import { languageOfText } from '#contract/language-of-text.ts'
+import { useFullScreen } from '#design/device/use-full-screen.ts'
+import { useMouseRest } from '#design/device/use-mouse-rest.ts'
 import { lazyPart } from '#design/loading/lazy-part.tsx'
 import { useLoadedLater } from '#design/loading/use-loaded-later.ts'
 import type { Section } from '#features/books/contract.ts'
@@ -17,7 +19,6 @@ import { Dock } from './tools/dock.tsx'
 import { openPageField } from './tools/page-field.tsx'
 import { Toolbar } from './tools/toolbar.tsx'
 import { useZoomVisibility } from './tools/use-activity.ts'
-import { useFullScreen } from './tools/use-full-screen.ts'
 import { useReaderKeys } from './tools/use-reader-keys.ts'
 import { ZoomSlider } from './tools/zoom-slider.tsx'
 import { usePageAddress } from './use-page-address.ts'
@@ -39,6 +40,9 @@ type Props = {
 
 export function BookReader({ reader, source, book, exit, parts }: Props) {
 	const images = usePageImages(reader, source)
+	const onPointerOver = useMouseRest('[data-page-link]', ({ dataset }) =>
+		reader.send({ type: 'expect', index: Number(dataset.pageLink) }),
+	)
 	const onActivity = useZoomVisibility(reader)
 	const onFullScreen = useFullScreen()
 	useThumbnailSheets(reader, source)
@@ -68,6 +72,7 @@ export function BookReader({ reader, source, book, exit, parts }: Props) {
 			data-audio={parts.audioBar !== null}
 			data-binding={reader.binding}
 			data-has-keys
+			onPointerOver={onPointerOver}
 		>
 			<main className={styles.reading}>
 				<h1 lang={languageOfText(book.title)} className="visually-hidden">

@@ -28,6 +28,8 @@ export type ReaderState = {
 	/** The page that was gone to, where its spread is shown still. */
 	page: number
 	direction: 1 | -1
+	/** That will perhaps be gone to. */
+	expected: number | null
 	/** Two where they are wanted and have room. */
 	perView: PagesPerView
 	wantsTwo: boolean
@@ -51,6 +53,7 @@ export type ReaderState = {
 export type ReaderEvent =
 	| { type: 'next' | 'previous' | 'first' | 'last' }
 	| { type: 'goTo'; index: number }
+	| { type: 'expect'; index: number | null }
 	| { type: 'twoPages' | 'shiftPairs' }
 	| { type: 'room'; forTwo: boolean }
 	/** As the book was left. */
@@ -77,6 +80,7 @@ export function initialState(pages: Pages, index: number, pairing: Pairing = 'co
 	return {
 		...{ index: page, page },
 		direction: 1,
+		expected: null,
 		perView,
 		wantsTwo: false,
 		hasRoomForTwo: true,
@@ -112,6 +116,8 @@ export function reduce(state: ReaderState, event: ReaderEvent, pages: Pages): Re
 			return goTo(state, pages.length - 1, pages)
 		case 'goTo':
 			return goTo(state, event.index, pages)
+		case 'expect':
+			return { ...state, expected: event.index }
 		case 'twoPages':
 			return state.hasRoomForTwo ? paired(state, { wantsTwo: !state.wantsTwo }, pages) : state
 		case 'shiftPairs':
@@ -167,9 +173,9 @@ function paired(state: ReaderState, change: Partial<ReaderState>, pages: Pages):
 
 function goTo(state: ReaderState, index: number, pages: Pages): ReaderState {
 	const to = spreadAt(index, { ...state, pages })[0]
-	return to === state.index && index === state.page
-		? state
-		: { ...state, index: to, page: index, direction: to < state.index ? -1 : 1, isPastEnd: false }
+	if (to === state.index && index === state.page) return state
+	const direction = to < state.index ? -1 : 1
+	return { ...state, index: to, page: index, direction, expected: null, isPastEnd: false }
 }
 
 function otherPairing(pairing: Pairing): Pairing {

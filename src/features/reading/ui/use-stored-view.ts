@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Pairing, pairings } from '#contract/book-layout.ts'
-import { lowLandscape } from '#design/low-landscape.ts'
+import { lowLandscape } from '#design/device/low-landscape.ts'
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import type { StoredView } from './reader-state.ts'
 import type { Reader } from './reader-store.ts'

@@ -9,7 +9,7 @@ import {
 	useState,
 } from 'react'
 import { Button } from '#design/button.tsx'
-import { hasCoarsePointer } from '#design/primary-pointer.ts'
+import { hasCoarsePointer } from '#design/device/primary-pointer.ts'
 import { useFocusInRow } from '#records/ui/focus/use-focus-in-row.ts'
 import type { Row } from '#records/ui/row.ts'
 import { useBookContentWords } from '../use-book-content-words.ts'

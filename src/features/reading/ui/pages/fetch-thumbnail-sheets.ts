@@ -1,3 +1,4 @@
+import { savesData } from '#design/device/saves-data.ts'
 import { sheets } from '#features/books/rules.ts'
 import type { Reader } from '../reader-store.ts'
 import type { PageSource } from './page-source.ts'
@@ -32,8 +33,4 @@ function nearestFirst(here: number, count: number): number[] {
 	return Array.from({ length: count }, (_, number) => number).sort(
 		(a, b) => Math.abs(a - here) - Math.abs(b - here),
 	)
-}
-
-function savesData(): boolean {
-	return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }

@@ -52,6 +52,18 @@ test('a jump cancels what was on its way, and its page has the line to itself', 
 	expect(loading()).toEqual([30, 31, 32, 33, 34])
 })
 
+test('a page that is expected comes before the next ones, until another is', async () => {
+	const { queue, cancelled, loading, arrive } = openQueue()
+	queue.show([10], 1)
+	await arrive(10, 11, 12, 13, 14, 9)
+
+	queue.show([10], 1, [30])
+	queue.show([10], 1, [31])
+
+	expect(cancelled).toEqual([30])
+	expect(loading()).toContain(31)
+})
+
 test('a reader who leafs through keeps a bounded number of pages', async () => {
 	const { queue, loading, arrive } = openQueue()
 

@@ -10,8 +10,8 @@ export type Loading = {
 	cancel(): void
 }
 export type PageQueue = {
-	/** Loads the spread, then the likeliest next pages; loads of other pages are aborted. */
-	show(spread: Spread, direction: 1 | -1): void
+	/** Loads the spread, what is expected, then the likeliest next pages; loads of other pages are aborted. */
+	show(spread: Spread, direction: 1 | -1, expected?: readonly number[]): void
 	isReady(index: number): boolean
 	picture(index: number): HTMLCanvasElement | null
 	/** Retries what failed: there is a new ticket, or the connection is back. */
@@ -31,6 +31,7 @@ export function createPageQueue({ pageCount, load, failed }: PageQueueDeps): Pag
 	const pages = new Map<number, Page>()
 	const settled = createStore(0)
 	let seen: Spread = [0]
+	let near: number[] = []
 	let wanted: number[] = []
 	/** After a jump the page in view has the connection to itself; turning pages prefetches in parallel. */
 	let hasJumped = false
@@ -70,10 +71,11 @@ export function createPageQueue({ pageCount, load, failed }: PageQueueDeps): Pag
 	}
 
 	return {
-		show(spread, direction) {
-			hasJumped = wanted.length > 0 && !spread.some(index => wanted.includes(index))
+		show(spread, direction, expected = []) {
+			hasJumped = near.length > 0 && !spread.some(index => near.includes(index))
 			seen = spread
-			wanted = [...spread, ...prefetchPlan(spread, { direction, pageCount })]
+			near = [...spread, ...prefetchPlan(spread, { direction, pageCount })]
+			wanted = [...spread, ...expected, ...near]
 			const abandoned = [...pages].filter(
 				([index, page]) => page.state !== 'ready' && !wanted.includes(index),
 			)

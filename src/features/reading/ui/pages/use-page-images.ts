@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { savesData } from '#design/device/saves-data.ts'
 import { imageWidths } from '#features/books/rules.ts'
 import { spreadOf } from '../reader-state.ts'
 import type { Reader } from '../reader-store.ts'
@@ -24,7 +25,11 @@ const [plainWidth] = imageWidths
 export function usePageImages(reader: Reader, source: PageSource): PageImages {
 	const [images] = useState(() => createPageImages(reader, source))
 	useEffect(() => {
-		const show = () => images.queue.show(spreadOf(reader.state(), reader.pages), reader.state().direction)
+		const show = () => {
+			const { index, expected, direction } = reader.state()
+			const at = (index: number) => spreadOf({ ...reader.state(), index }, reader.pages)
+			images.queue.show(at(index), direction, expected === null || savesData() ? [] : at(expected))
+		}
 		// Not in the task that hydrates the page, which is long enough on a slow phone.
 		const timer = setTimeout(show)
 		const stop = reader.watch(show)

@@ -13,6 +13,7 @@ type Props = { reader: Reader; entries: readonly Entry[]; source: PageSource; on
 
 export function ContentsPanel({ reader, entries, source, onOpened }: Props) {
 	const { startPage } = source
+	const pageCount = reader.pages.length
 	const t = useReadingWords()
 	const index = useReader(reader, state => state.index)
 	const current = currentEntry(entries, pageNumberOf(asPageIndex(index), startPage))
@@ -22,7 +23,7 @@ export function ContentsPanel({ reader, entries, source, onOpened }: Props) {
 	}, [])
 
 	function open(page: number) {
-		const to = indexOfNumber(page, { startPage, pageCount: reader.pages.length })
+		const to = indexOfNumber(page, { startPage, pageCount })
 		if (to === null) {
 			const message = t('alert.warning.page-out-of-range', { page: String(page) })
 			return showAlert({ type: 'warning', message })
@@ -41,6 +42,7 @@ export function ContentsPanel({ reader, entries, source, onOpened }: Props) {
 						className={styles.entry}
 						data-depth={entry.depth}
 						aria-current={entry === current ? 'location' : undefined}
+						data-page-link={indexOfNumber(entry.page, { startPage, pageCount }) ?? undefined}
 						onClick={() => open(entry.page)}
 					>
 						<span lang={languageOfText(entry.title)}>{entry.title}</span>

@@ -25,6 +25,7 @@ export function ThumbnailsPanel({ reader, source, onOpened }: Props) {
 							type="button"
 							className={styles.page}
 							aria-label={t('page', { page: name })}
+							data-page-link={page}
 							aria-current={page === index ? 'page' : undefined}
 							onClick={() => {
 								reader.send({ type: 'goTo', index: page })

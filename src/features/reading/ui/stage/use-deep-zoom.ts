@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { savesData } from '#design/device/saves-data.ts'
 import { whenIdle } from '#design/loading/when-idle.ts'
 import type { Reader } from '../reader-store.ts'
 
@@ -21,7 +22,8 @@ export function useDeepZoom(reader: Reader): void {
 				})
 		}
 		const timer = setTimeout(() => {
-			if (!hasSaveData()) whenIdle(() => load('prefetch'))
+			// Half a megabyte.
+			if (!savesData()) whenIdle(() => load('prefetch'))
 		}, idleMs)
 		const stop = reader.watch(() => {
 			if (reader.state().scale <= 1) return
@@ -45,10 +47,3 @@ async function loadDeepZoom() {
 	const { prefetchDeepZoom, startDeepZoom, closeDeepZoom } = await import('./deep-zoom.ts')
 	return { prefetch: prefetchDeepZoom, start: startDeepZoom, close: closeDeepZoom }
 }
-
-/** Half a megabyte: not with Save-Data. */
-function hasSaveData(): boolean {
-	const connection = 'connection' in navigator ? (navigator.connection as NetworkInformation) : undefined
-	return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
-}
-type NetworkInformation = { saveData?: boolean; effectiveType?: string }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showAlert } from '#design/alert-store.ts'
 import { indexOfLabel } from '../page-numbers.ts'
 import type { PageSource } from '../pages/page-source.ts'
@@ -14,11 +14,19 @@ type Props = {
 	total: string
 }
 const fieldId = 'page-field'
+const betweenDigitsMs = 80
 
 export function PageField({ reader, source, range, total }: Props) {
 	const t = useReadingWords()
 	const [typed, setTyped] = useState<string | null>(null)
 	const field = useRef<HTMLInputElement>(null)
+
+	useEffect(() => {
+		if (typed === null) return
+		const expect = () => reader.send({ type: 'expect', index: indexOfLabel(typed, source) })
+		const timer = setTimeout(expect, betweenDigitsMs)
+		return () => clearTimeout(timer)
+	}, [typed, reader, source])
 
 	function go() {
 		const typedPage = field.current?.value ?? ''

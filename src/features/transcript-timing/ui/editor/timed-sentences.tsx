@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { hasCoarsePointer } from '#design/primary-pointer.ts'
+import { hasCoarsePointer } from '#design/device/primary-pointer.ts'
 import { BorderStrip } from './border-strip.tsx'
 import { moveBorder } from './edit-rows.ts'
 import { SentenceList } from './sentence-list.tsx'
