@@ -9,6 +9,7 @@ const account = (key: string): StoredItem => ({ key, value: '1', whose: 'account
 
 /** In local storage, by the file that stores it. */
 export const storedItems: { [file: string]: readonly StoredItem[] } = {
+	'features/accounts/ui/device-clock.ts': [device('clock-ahead', '7200000')],
 	'features/accounts/ui/known-me.ts': [device('me')],
 	'features/accounts/ui/token.ts': [device('token'), device('token-user')],
 	'features/book-content/ui/content-editor.tsx': [device('editor-json', 'shown')],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, serverNow, setCaller } from './call.ts'
+import { call, resumeClock, serverNow, setCaller } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 
 type Hello = Endpoint<'GET', '/api/hello', undefined, undefined, undefined, undefined>
@@ -79,6 +79,20 @@ test('the time is the server’s, whatever the device says', async () => {
 	await hello()
 
 	expect(serverNow()).toBe(Date.parse('2026-11-26T09:00:00Z') / 1000)
+})
+
+test('the time of a page that opens without a connection is the server’s, as far as it was known', async () => {
+	const stored: number[] = []
+	resumeClock(7_200_000, aheadMs => stored.push(aheadMs))
+	vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T11:00:00Z'))
+	expect(serverNow()).toBe(Date.parse('2026-11-26T09:00:00Z') / 1000)
+
+	for (const date of ['Thu, 26 Nov 2026 09:00:01 GMT', 'Thu, 26 Nov 2026 11:00:00 GMT']) {
+		vi.stubGlobal('fetch', async () => new Response('{}', { headers: { date } }))
+		await hello()
+	}
+
+	expect(stored).toEqual([0])
 })
 
 test('a call that was renamed is sent under its former name to a process from before that', async () => {

@@ -138,8 +138,8 @@ async function fetchWith(token: string | null, url: string, init: Init) {
 	const first = await fetch(url, { ...init, headers })
 	const former = first.status === 404 ? await addressBeforeUpdate(url) : null
 	const response = former === null ? first : await fetch(former, { ...init, headers })
-	// Without the header it is no number.
-	aheadMs = Date.now() - Date.parse(response.headers.get('date') ?? '') || aheadMs
+	// No number without the header, as in an answer of a service worker.
+	setAheadMs(Date.now() - Date.parse(response.headers.get('date') ?? ''))
 	return { response, token }
 }
 
@@ -151,11 +151,29 @@ async function addressBeforeUpdate(url: string): Promise<string | null> {
 
 /** How far the device's clock is ahead of the server's. */
 let aheadMs = 0
+let watchClock: (aheadMs: number) => void = () => undefined
+/** The header has whole seconds, and an answer is under way for a while. */
+const clockToleranceMs = 2000
+
+function setAheadMs(ms: number): void {
+	if (Number.isNaN(ms)) return
+	if (Math.abs(ms - aheadMs) > clockToleranceMs) watchClock(ms)
+	aheadMs = ms
+}
+
+/** @param knownAheadMs from an earlier page, until the server answers @param watcher told of what differs from it */
+export function resumeClock(knownAheadMs: number, watcher: (aheadMs: number) => void): void {
+	aheadMs = knownAheadMs
+	watchClock = watcher
+}
 
 /** In Unix seconds, by the clock of the server where it has answered: that of a device may be years away. */
 export function serverNow(): number {
 	return (Date.now() - aheadMs) / 1000
 }
+
+/** The moment of a change, which another device's is compared with. */
+export const serverSeconds = () => Math.floor(serverNow())
 
 function address(path: string, params: object = {}, query: object = {}): string {
 	const filled = path.replace(/:(\w+)/g, (_, name: string) =>

@@ -60,3 +60,24 @@ test('a page that a link led to is where reading goes on, unless that was farthe
 	await page.goto('/dashboard')
 	await expect(goOn(20)).toBeVisible()
 })
+
+test('a book opens where the device stopped that read last, whatever its clock says', async ({ page }) => {
+	await page.addInitScript(hoursMs => {
+		const now = Date.now
+		Date.now = () => now() - hoursMs
+	}, 7_200_000)
+	await signedIn(page, reader)
+	await page.goto('/dashboard')
+	expect(await stopAt(page, 'letters_from_skerry', 20)).toBe(204)
+
+	await page.goto('/view-books/letters_from_skerry?page=4')
+	await expect(page.getByRole('button', { name: 'Add a bookmark' })).toBeVisible()
+	const stopped = page.waitForResponse('**/api/reading/position')
+	await page.keyboard.press('ArrowRight')
+	await stopped
+	await page.goto('/dashboard')
+
+	await expect(
+		page.getByRole('link', { name: /^Continue: page 5 of \d+, “Letters from Skerry”/ }),
+	).toBeVisible()
+})

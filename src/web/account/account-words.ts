@@ -1,6 +1,5 @@
-import { call } from '#contract/call.ts'
+import { call, serverSeconds } from '#contract/call.ts'
 import type { myWordsApi } from '#features/my-words/contract.ts'
-import { nowSeconds } from '#features/my-words/ui/now-seconds.ts'
 import type { WordDatabase } from '#features/my-words/ui/word-database.ts'
 import { createWordListSource } from '#features/my-words/ui/word-list-source.ts'
 import { createWordStore, type WordChange, type WordStore } from '#features/my-words/ui/word-store.ts'
@@ -39,7 +38,7 @@ export function accountWords({
 		changes: after => call<typeof myWordsApi.changes>('GET /api/my-words', { query: { after } }),
 	})
 	const store = createWordStore({
-		nowSeconds,
+		nowSeconds: serverSeconds,
 		...(afterReview ? { afterReview } : {}),
 		async list() {
 			const words = await list()

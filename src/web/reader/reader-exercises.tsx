@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { call } from '#contract/call.ts'
+import { call, serverSeconds } from '#contract/call.ts'
 import { asPageIndex, pageNumberOf } from '#contract/page-numbers.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
@@ -71,7 +71,7 @@ export function openExercises({
 	const { player } = listening
 	const answers = createAnswerStore({
 		bookId: book_id,
-		nowSeconds: () => Math.floor(Date.now() / 1000),
+		nowSeconds: serverSeconds,
 		async list() {
 			const params = { book_id }
 			const reply = await call<typeof exerciseAnswersApi.list>('GET /api/exercises/answers/:book_id', {

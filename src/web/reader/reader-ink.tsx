@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { call } from '#contract/call.ts'
+import { call, serverSeconds } from '#contract/call.ts'
 import { wholeCharacters } from '#contract/storable.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
@@ -14,7 +14,6 @@ import { PageInk } from '#features/ink/ui/page-ink.tsx'
 import en from '#features/ink/words.en.json' with { type: 'json' }
 import ru from '#features/ink/words.ru.json' with { type: 'json' }
 import { contextLength, maxQuoteLength } from '#features/notes/rules.ts'
-import { nowSeconds } from '#features/notes/ui/notes-of-book.ts'
 import { boxesOfQuote } from '#features/notes/ui/quoted-text.ts'
 import { addWhileSignedOut } from '#features/outbox/ui/add-while-signed-out.ts'
 import { cachedText } from '#features/reading/ui/use-page-text.ts'
@@ -45,7 +44,7 @@ export function openInk({
 	const { book_id: bookId, edition } = book
 	const store = createInkStore({
 		bookId,
-		nowSeconds,
+		nowSeconds: serverSeconds,
 		async list() {
 			const reply = await call<typeof inkApi.list>('POST /api/ink/list', { body: { book_id: bookId } })
 			renewForOtherEdition(reply.ink, { source, edition })

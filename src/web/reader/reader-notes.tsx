@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { call } from '#contract/call.ts'
+import { call, serverSeconds } from '#contract/call.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { say } from '#contract/words.ts'
 import { showAlert } from '#design/alert-store.ts'
@@ -11,7 +11,7 @@ import { takeFromAllowance } from '#features/copy-limits/ui/copy-allowance.ts'
 import type { notesApi } from '#features/notes/contract.ts'
 import { NoteBar } from '#features/notes/ui/note-bar.tsx'
 import { createNoteStore, type NoteChange } from '#features/notes/ui/note-store.ts'
-import { createNotesScreen, type NotesOfBook, nowSeconds } from '#features/notes/ui/notes-of-book.ts'
+import { createNotesScreen, type NotesOfBook } from '#features/notes/ui/notes-of-book.ts'
 import { PageNotes } from '#features/notes/ui/page-notes.tsx'
 import { rangesOfQuote } from '#features/notes/ui/quoted-text.ts'
 import en from '#features/notes/words.en.json' with { type: 'json' }
@@ -62,7 +62,7 @@ export function openNotes({ drawButton, ...deps }: OpenNotes): ReaderNotes {
 	const { book_id: bookId, title, edition, copy_limit: limit } = book
 	const store = createNoteStore({
 		bookId,
-		nowSeconds,
+		nowSeconds: serverSeconds,
 		async list() {
 			const reply = await call<typeof notesApi.list>('POST /api/notes/list', { body: { book_id: bookId } })
 			renewForOtherEdition(reply.notes, { source, edition })

@@ -6,6 +6,7 @@ import { showAlert } from '#design/alert-store.ts'
 import { backoffMs } from '#design/loading/backoff-ms.ts'
 import { createStore, useStore, useStoreInTransition } from '#design/store.ts'
 import type { accountsApi, Credentials, Me } from '../contract.ts'
+import { resumeDeviceClock } from './device-clock.ts'
 import { forgetMe, knownMe, rememberMe } from './known-me.ts'
 import { replacedSession } from './replaced-session.ts'
 import { forgetToken, forgetUser, storedToken, storeToken, tokenKey, tokenUser } from './token.ts'
@@ -65,6 +66,7 @@ function memberId(): string | null {
  */
 export function resumeSession(data: () => Promise<PersonalData>): void {
 	personalData = data
+	resumeDeviceClock()
 	setCaller(sessionCaller)
 	window.addEventListener('storage', event => {
 		if (event.key === tokenKey || event.key === null) follow(storedToken())

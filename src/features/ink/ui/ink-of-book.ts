@@ -1,3 +1,4 @@
+import { serverSeconds } from '#contract/call.ts'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import { randomId } from '#contract/random-id.ts'
 import { createStore, type Store } from '#design/store.ts'
@@ -37,7 +38,6 @@ const maxUndo = 50
 /** In the coordinates of strokes: half the breadth of a finger on a phone. */
 const eraserReach = 120
 
-const nowSeconds = () => Math.floor(Date.now() / 1000)
 const written = ({ is_found: _, ...ink }: Ink): DrawnInk => ink
 const lengthOf = (strokes: readonly Stroke[]) => strokes.reduce((sum, { points }) => sum + points.length, 0)
 
@@ -48,7 +48,7 @@ export function addStroke(ink: InkOfBook, index: number, stroke: Stroke): void {
 		const fits = strokes.length < maxStrokes && lengthOf(strokes) + stroke.points.length <= maxInkCoordinates
 		return isLast && page_index === index && edition === ink.edition && fits
 	})
-	const now = nowSeconds()
+	const now = serverSeconds()
 	const at: Point = [stroke.points[0] ?? 0, stroke.points[1] ?? 0]
 	const next = known
 		? { ...written(known), strokes: [...known.strokes, stroke], changed_at: now }
@@ -71,7 +71,10 @@ export function eraseAt(ink: InkOfBook, index: number, at: Point): void {
 		remember(ink, { id: drawn.id, ink: written(drawn) })
 		if (left.length === 0) void ink.store.remove(drawn.id)
 		else
-			void ink.store.save({ ...written(drawn), strokes: left, changed_at: nowSeconds() }, { afterMs: restMs })
+			void ink.store.save(
+				{ ...written(drawn), strokes: left, changed_at: serverSeconds() },
+				{ afterMs: restMs },
+			)
 	}
 }
 
@@ -93,6 +96,6 @@ export function undo({ store, screen }: InkOfBook): void {
 	const before = undo.at(-1)
 	if (!before) return
 	screen.set({ ...screen.get(), last: null, undo: undo.slice(0, -1) })
-	if (before.ink) void store.save({ ...before.ink, changed_at: nowSeconds() })
+	if (before.ink) void store.save({ ...before.ink, changed_at: serverSeconds() })
 	else void store.remove(before.id)
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { serverSeconds } from '#contract/call.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { hasCoarsePointer } from '#design/device/primary-pointer.ts'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -7,7 +8,6 @@ import type { MyWord } from '../contract.ts'
 import { RemovedWord } from './list/removed-word.tsx'
 import { WordList } from './list/word-list.tsx'
 import styles from './my-words.module.css'
-import { nowSeconds } from './now-seconds.ts'
 import { Practice } from './practice/practice.tsx'
 import { countStates, startOfDay, wordsOfToday } from './practice/practice-queue.ts'
 import { useMyWordsWords } from './use-my-words-words.ts'
@@ -81,7 +81,7 @@ type TodayProps = {
 function Today({ words, isBack, onStart }: TodayProps) {
 	const t = useMyWordsWords()
 	const heading = useRef<HTMLHeadingElement>(null)
-	const now = nowSeconds()
+	const now = serverSeconds()
 	const { count } = wordsOfToday(words, { dayStart: startOfDay(now) })
 	const { learning, known } = countStates(words)
 	useEffect(() => {

@@ -1,10 +1,10 @@
+import { serverSeconds } from '#contract/call.ts'
 import { randomId } from '#contract/random-id.ts'
 import { wholeCharacters } from '#contract/storable.ts'
 import { createStore, type Store } from '#design/store.ts'
 import type { Meaning, UnitWords, WordMeanings } from '#features/word-meanings/rules.ts'
 import type { MyWord, SpokenAt, WordPlace, WrittenWord } from '../contract.ts'
 import { maxSavedWords, maxTranslationLength } from '../rules.ts'
-import { nowSeconds } from './now-seconds.ts'
 import type { WordStore } from './word-store.ts'
 
 /** A word that somebody looks up, as it stands on a page. */
@@ -68,7 +68,7 @@ type Made = {
 }
 
 function newWord(made: Made): WrittenWord {
-	const now = nowSeconds()
+	const now = serverSeconds()
 	return {
 		...{ id: nextId(), mark: null, is_removed: false, created_at: now, changed_at: now },
 		...made,

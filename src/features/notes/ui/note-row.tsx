@@ -1,10 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { serverSeconds } from '#contract/call.ts'
 import { languageOfText } from '#contract/language-of-text.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import type { Note } from '../contract.ts'
 import { NoteForm } from './note-form.tsx'
-import { type NotesOfBook, nowSeconds } from './notes-of-book.ts'
+import type { NotesOfBook } from './notes-of-book.ts'
 import styles from './notes-panel.module.css'
 import { useNoteWords } from './use-notes.ts'
 
@@ -56,7 +57,7 @@ export function NoteRow({ note, notes, isEdited, isRestored, onEdit, onRemove, o
 					save={({ text, colour }) => {
 						const { is_found: _, ...written } = note
 						notes.screen.set({ ...notes.screen.get(), colour })
-						const changed = { ...written, text, colour, changed_at: nowSeconds() }
+						const changed = { ...written, text, colour, changed_at: serverSeconds() }
 						return new Promise(onStored => void notes.store.save(changed, { onStored }))
 					}}
 				/>

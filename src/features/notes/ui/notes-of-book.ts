@@ -1,3 +1,4 @@
+import { serverSeconds } from '#contract/call.ts'
 import { asPageIndex } from '#contract/page-numbers.ts'
 import { randomId } from '#contract/random-id.ts'
 import { createStore, type Store } from '#design/store.ts'
@@ -53,7 +54,6 @@ export type NotesScreen = {
 export const createNotesScreen = () =>
 	createStore<NotesScreen>({ edited: null, isDrawing: false, colour: 'yellow' })
 
-export const nowSeconds = () => Math.floor(Date.now() / 1000)
 const noQuote: Quote = { exact: '', prefix: '', suffix: '' }
 
 /** Saves a new note; the next one begins with its colour. */
@@ -62,7 +62,7 @@ export function addNote(
 	made: { index: number; colour?: NoteColour; quote?: Quote; boxes?: NoteBox[] },
 ): WrittenNote {
 	const { colour = screen.get().colour, quote = noQuote, boxes = [] } = made
-	const now = nowSeconds()
+	const now = serverSeconds()
 	const note = {
 		...{ id: randomId(), page_index: asPageIndex(made.index), edition, colour, quote, boxes },
 		...{ text: '', created_at: now, changed_at: now },

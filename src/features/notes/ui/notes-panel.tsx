@@ -1,12 +1,13 @@
 import { Plus, SquareDashedMousePointer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { serverSeconds } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
 import { SearchInput } from '#design/choice/search-input.tsx'
 import { useStore } from '#design/store.ts'
 import type { Note } from '../contract.ts'
 import { NoteExports } from './note-exports.tsx'
 import { NoteRow } from './note-row.tsx'
-import { addNote, type NotesOfBook, nowSeconds } from './notes-of-book.ts'
+import { addNote, type NotesOfBook } from './notes-of-book.ts'
 import './note-colours.css'
 import { matchingNotes } from './matching-notes.ts'
 import styles from './notes-panel.module.css'
@@ -35,7 +36,7 @@ export function NotesPanel({ notes, index, onOpened, children }: Props) {
 	}
 	function restore(note: Note) {
 		const { is_found: _, ...written } = note
-		void store.save({ ...written, changed_at: nowSeconds() })
+		void store.save({ ...written, changed_at: serverSeconds() })
 		setRemoved(null)
 		setRestored(note.id)
 	}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverSeconds } from '#contract/call.ts'
 import {
 	type PageOfEdition,
 	type PositionHandler,
@@ -80,7 +81,7 @@ export function useReadingPosition(
 			if (index === saved || isPrivate(bookId)) return
 			saved = index
 			storePosition({ index, edition }, { bookId, userId: owner ?? null })
-			if (owner !== null) void positions.add({ bookId, index, edition, at: Math.floor(Date.now() / 1000) })
+			if (owner !== null) void positions.add({ bookId, index, edition, at: serverSeconds() })
 		}
 		const stop = reader.watch(() => {
 			clearTimeout(timer)

@@ -1,3 +1,4 @@
+import { serverSeconds } from '#contract/call.ts'
 import { createStore } from '#design/store.ts'
 import { folderOf } from '#features/audio-files/rules.ts'
 import type { ChangeHandler, ChangeQueue } from '#records/ui/synced-items.ts'
@@ -43,7 +44,6 @@ const sendAfterMs = 8000
 const nothing: ListeningUpdate = { tracks: [] }
 /** A track left this close to its end starts again. */
 const endS = 2
-const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 /** A reader's listening state for one book: immediate here, stored and saved on the server a little later. */
 export function createListeningStateStore(bookId: string, deps: ListeningDeps): ListeningStateStore {
@@ -101,7 +101,7 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 		if (!owner) return
 		// What waits to be sent a little later is sent with it.
 		const waiting = options ? undefined : places.waiting().find(isHere)
-		const change = pending === nothing ? waiting : { ...pending, bookId, at: nowSeconds() }
+		const change = pending === nothing ? waiting : { ...pending, bookId, at: serverSeconds() }
 		pending = nothing
 		if (change) await places.add(change, options)
 	}
@@ -123,7 +123,7 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 		const chosen = { ...(speed ? { speed } : {}), ...(source ? { source } : {}) }
 		return [
 			...(speed || source || tracks.length > 0
-				? [places.add({ bookId, at: nowSeconds(), ...chosen, tracks })]
+				? [places.add({ bookId, at: serverSeconds(), ...chosen, tracks })]
 				: []),
 			...made.map(passage => passages.add({ bookId, id: passage.id, passage })),
 		]
@@ -159,7 +159,7 @@ export function createListeningStateStore(bookId: string, deps: ListeningDeps): 
 		addPlayed(source, { from, to, duration }) {
 			const heard = addProgress(noProgress, { from: from / duration, to: to / duration })
 			const seconds = to > duration - endS ? 0 : Math.round(to * 10) / 10
-			played({ source, tracks: [{ source, seconds, heard, at: nowSeconds() }] })
+			played({ source, tracks: [{ source, seconds, heard, at: serverSeconds() }] })
 		},
 		setSpeed(speed) {
 			if (speed !== get().speed) played({ speed, tracks: [] })

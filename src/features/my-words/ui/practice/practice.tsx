@@ -1,9 +1,9 @@
 import { Volume2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { serverSeconds } from '#contract/call.ts'
 import { Button } from '#design/button.tsx'
 import { useStore } from '#design/store.ts'
 import type { MyWord } from '../../contract.ts'
-import { nowSeconds } from '../now-seconds.ts'
 import { canSpeak, speak } from '../speak.ts'
 import { useMyWordsWords } from '../use-my-words-words.ts'
 import type { WordStore } from '../word-store.ts'
@@ -24,7 +24,12 @@ type Props = {
 export function Practice({ words, store, play, onEnd }: Props) {
 	// The words as they are now: what is answered meanwhile changes them.
 	const [session] = useState(() =>
-		createSession({ words, canSound: canSpeak(), nowSeconds, review: review => void store.review(review) }),
+		createSession({
+			words,
+			canSound: canSpeak(),
+			nowSeconds: serverSeconds,
+			review: review => void store.review(review),
+		}),
 	)
 	const { card, isShown, answered, left, isOver } = useStore(session.state, session.state.get())
 	const t = useMyWordsWords()

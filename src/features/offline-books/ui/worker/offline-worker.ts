@@ -17,7 +17,7 @@ import {
 } from '../copy-store.ts'
 import { contentCalls, createOpenedCopies } from './opened-copies.ts'
 import { answerAboutSavedList, isAboutSavedList } from './saved-lists.ts'
-import { fetchWithTimeout, isGatewayError } from './server-answers.ts'
+import { fetchWithTimeout, isUnavailable } from './server-answers.ts'
 import {
 	createShell,
 	isOfShell,
@@ -138,7 +138,7 @@ async function serverOrCopy(
 ): Promise<Response> {
 	const isHere = (await copies.open(bookId).catch(() => null)) !== null
 	const response = await fetchWithTimeout(request, isHere)
-	if (response instanceof Response && !isGatewayError(response)) return response
+	if (response instanceof Response && !isUnavailable(response)) return response
 	const answer = isHere ? await fromCopy().catch(() => null) : null
 	if (answer !== null) return Response.json(answer)
 	if (response instanceof Response) return response
@@ -150,8 +150,10 @@ async function documentFor(event: FetchEvent, pathname: string): Promise<Respons
 		? ((await movedTo(event.request.url)) ?? (await shell.find(pathname)))
 		: undefined
 	const response = await fetchWithTimeout(event.request, stored !== undefined)
-	if (!(response instanceof Response) || isGatewayError(response)) {
-		const shown = stored ?? (await shell.find(needsConnection))
+	if (!(response instanceof Response) || isUnavailable(response)) {
+		// What the shop itself says of its state is said where there is nothing to show.
+		const isSaid = response instanceof Response && response.status === 503
+		const shown = stored ?? (isSaid ? undefined : await shell.find(needsConnection))
 		if (shown) return shown
 		if (response instanceof Response) return response
 		throw response

@@ -1,6 +1,6 @@
 import { copyLease, copyRecord, putSavedList, removeCopy, savedList } from '../copy-store.ts'
 import { bodyOf, type CallBody, isReadOnly, type SavedCall, savedCallOf } from './saved-calls.ts'
-import { fetchWithTimeout, isGatewayError } from './server-answers.ts'
+import { fetchWithTimeout, isUnavailable } from './server-answers.ts'
 
 /** Lists are stored one after the other: of two changes at once one would be lost. */
 let storing: Promise<unknown> = Promise.resolve()
@@ -27,9 +27,8 @@ export async function answerAboutSavedList(
 	const isHere =
 		call && sent ? isReadOnly(call, sent) && (await open(bookId).catch(() => null)) !== null : false
 	const response = await fetchWithTimeout(request, isHere)
-	const isAnswered = response instanceof Response && !isGatewayError(response)
-	if (!call || !sent) return isAnswered ? response : Promise.reject(response)
-	if (isAnswered) {
+	const isAnswered = response instanceof Response && !isUnavailable(response)
+	if (isAnswered && call && sent) {
 		const isReading = isReadOnly(call, sent)
 		if (!isReading) changes += 1
 		const isStale = isReading && changes !== before
@@ -37,7 +36,7 @@ export async function answerAboutSavedList(
 		if (response.ok && !isStale) await store(call, bookId, sent, response.clone()).catch(() => undefined)
 		return response
 	}
-	const saved = isHere ? await savedList(bookId, call.list) : null
+	const saved = isHere && !isAnswered && call ? await savedList(bookId, call.list) : null
 	if (saved !== null) return Response.json(saved)
 	if (response instanceof Response) return response
 	throw response

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchWithTimeout } from './server-answers.ts'
+import { fetchWithTimeout, isUnavailable } from './server-answers.ts'
 
 const request = new Request('http://shop.example/api/reading/open', { method: 'POST' })
 
@@ -30,4 +30,12 @@ test('a stalled line is not waited for where a copy can answer', async () => {
 test('a slow line is waited for, and any line where nothing else can answer', async () => {
 	expect(await after(4000, { isHere: true, answerMs: 3000 })).toBeInstanceOf(Response)
 	expect(await after(30_000, { isHere: false, answerMs: 60_000 })).toBeUndefined()
+})
+
+test('a copy answers where the shop or what is before it says that it is away, and only there', () => {
+	const unavailable = [200, 304, 401, 404, 429, 500, 502, 503, 504].filter(status =>
+		isUnavailable(new Response(null, { status })),
+	)
+
+	expect(unavailable).toEqual([502, 503, 504])
 })
