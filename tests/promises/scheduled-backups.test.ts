@@ -22,9 +22,14 @@ const pretend: Run = async ({ target }) => {
 }
 
 /** A queue whose job backs up into `BACKUP_DIR`. */
-async function backedUp(shop: TestShop, BACKUP_DIR: string, run: Run = pretend): Promise<Jobs> {
-	const config = { BACKUP_DIR, BACKUP_EVERY_HOURS: 24, BACKUP_KEEP: 2, DATA_DIR: 'unused' }
-	const handler = backupHandler({ config, database, clock, log: createLog('silent'), run })
+async function backedUp(
+	shop: TestShop,
+	BACKUP_DIR: string,
+	run: Run = pretend,
+	of: { data: string; database: Deps['database'] } = { data: 'unused', database },
+): Promise<Jobs> {
+	const config = { BACKUP_DIR, BACKUP_EVERY_HOURS: 24, BACKUP_KEEP: 2, DATA_DIR: of.data }
+	const handler = backupHandler({ config, database: of.database, clock, log: createLog('silent'), run })
 	const jobs = createJobs({ database: shop.services.database, clock, log: createLog('silent') })
 	if (handler) jobs.handle(handler)
 	await jobs.start()
@@ -56,6 +61,29 @@ test('a backup is made when the newest is old enough, and the oldest go', async 
 	expect(await roundAt('2026-11-22T09:00:00Z', directory)).toEqual([
 		'folio-2026-11-21T09-00-00Z',
 		'folio-2026-11-22T09-00-00Z',
+	])
+})
+
+test('what a killed backup left is gone before the next one is made', async () => {
+	const directory = temporaryDirectory()
+	const data = temporaryDirectory()
+	const copyTo = vi.fn(async (copy: string) => void mkdirSync(join(copy, 'base')))
+	const dead = 999_999_999
+	mkdirSync(join(directory, `folio-2026-11-19T09-00-00Z.partial-${dead}`, 'files'), { recursive: true })
+	mkdirSync(join(directory, `folio-2026-11-19T09-00-00Z.partial-${process.ppid}`))
+	mkdirSync(join(data, `database.copy-${dead}`))
+	let found: string[] = []
+	const run: Run = async made => {
+		found = [...readdirSync(directory), ...readdirSync(data)]
+		await pretend(made)
+	}
+	await again(shop)
+
+	await backedUp(shop, directory, run, { data, database: { kind: 'pglite', copyTo } })
+
+	expect(found).toEqual([
+		`folio-2026-11-19T09-00-00Z.partial-${process.ppid}`,
+		`database.copy-${process.pid}`,
 	])
 })
 

@@ -117,6 +117,8 @@ export const productImportExportApi = {
 					changed: count,
 					refused: count,
 					undone_at: z.nullable(UnixSeconds),
+					/** Books that were changed since and stayed as they were when it was undone, the first twenty. */
+					left: z.array(z.string()),
 				}),
 			),
 		}),

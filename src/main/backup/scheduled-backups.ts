@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#main/config.ts'
 import type { BackupState } from '#main/readiness.ts'
 import type { Database } from '#platform/database.ts'
+import { isProcessAlive } from '#platform/is-process-alive.ts'
 import type { JobHandler } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -26,6 +27,7 @@ const answerMs = 1000
 const overdueAfter = 2
 /** Longer than any backup takes. */
 const abandonedMs = 24 * hourMs
+const copyName = 'database.copy-'
 const name = /^folio-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/
 
 /**
@@ -54,8 +56,9 @@ export function backupHandler({
 	async function makeOne(signal: AbortSignal): Promise<void> {
 		const target = join(directory, nameOf(clock.now()))
 		if (database.kind === 'postgres') return run({ target, signal })
-		const copy = join(resolve(DATA_DIR), `database.copy-${process.pid}`)
+		const copy = join(resolve(DATA_DIR), `${copyName}${process.pid}`)
 		try {
+			await removeEach(resolve(DATA_DIR), async each => each.startsWith(copyName))
 			await mkdir(copy, { recursive: true, mode: 0o700 })
 			await database.copyTo(copy)
 			await run({ target, copy, signal })
@@ -72,6 +75,8 @@ export function backupHandler({
 		async run(_, { signal }) {
 			await mkdir(directory, { recursive: true, mode: 0o700 })
 			if (!(await isDue())) return
+			// On a full disk what one left that was killed would be what fills it.
+			await removeEach(directory, each => isLeftover(directory, each, nowMs()))
 			const startedMs = performance.now()
 			await makeOne(signal)
 			log.info({ ms: Math.round(performance.now() - startedMs) }, 'backup made')
@@ -160,12 +165,18 @@ async function removeOld(directory: string, { keep, nowMs }: { keep: number; now
 	// Those of a clock that was ahead are older than the next ones, whatever they say.
 	const byAge = [...complete.filter(isFuture), ...complete.filter(each => !isFuture(each))]
 	const old = byAge.slice(0, -keep)
-	const unfinished = (await readdir(directory)).filter(each =>
-		/^folio-.*\.partial-\d+$|^\.making-\d+$/.test(each),
-	)
-	for (const each of unfinished) {
-		const found = await stat(join(directory, each)).catch(() => null)
-		if (found && nowMs - found.mtimeMs > abandonedMs) old.push(each)
-	}
 	for (const each of old) await rm(join(directory, each), { recursive: true, force: true })
+}
+
+/** One backup is made at a time by all processes: what is unfinished is of one that was killed, or has lost its job. */
+async function isLeftover(directory: string, each: string, nowMs: number): Promise<boolean> {
+	const pid = Number(/^folio-.*\.partial-(\d+)$|^\.making-(\d+)$/.exec(each)?.slice(1).find(Boolean))
+	if (Number.isNaN(pid)) return false
+	const found = await stat(join(directory, each)).catch(() => null)
+	return !isProcessAlive(pid) || (found !== null && nowMs - found.mtimeMs > abandonedMs)
+}
+
+async function removeEach(directory: string, isMeant: (name: string) => Promise<boolean>): Promise<void> {
+	for (const each of await readdir(directory))
+		if (await isMeant(each)) await rm(join(directory, each), { recursive: true, force: true })
 }

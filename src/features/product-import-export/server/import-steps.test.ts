@@ -150,6 +150,28 @@ test('where somebody was faster, the changes that were made already are undone',
 	expect([...products.prices.values()]).toEqual(booksOf('dock').map(() => 10))
 })
 
+test('what somebody changed on top of an import that is taken back is told, and stays', async () => {
+	const products = importOf(booksOf('pond'))
+	const steps = createImportSteps({
+		...products.deps,
+		coverOf: async () => null,
+		remakeDemos: async () => undefined,
+		inTransaction: act =>
+			products.deps.inTransaction(async stores => {
+				const step = await act(stores)
+				// The first of the books is renamed as soon as it is changed, and the last before it is.
+				products.versions.set('pond_1', 3).set('pond_25', 2)
+				return step
+			}),
+	})
+
+	const applied = steps.apply(products.steps, { ...made, jobId: 'pond-of-olga', changes: products.changes })
+
+	await expect(applied).rejects.toMatchObject(refused('conflict'))
+	expect(products.prices.get('pond_1')).toBe(20)
+	expect((await imports())[0]).toMatchObject({ undone_at: expect.any(Number), left: ['pond_1'] })
+})
+
 test('demos are made of all books whose changes were undone, also by a process that died in between', async () => {
 	const products = importOf(booksOf('wharf'))
 	const remakeDemos = vi.fn<ImportStepsDeps['remakeDemos']>(async () => undefined)

@@ -94,10 +94,14 @@ export function createImportSteps(deps: ImportStepsDeps) {
 		}
 	}
 
-	/** Takes back what was changed, and forgets that there was an import. */
+	/** Takes back what was changed, and forgets that there was an import, unless somebody has changed its books since. */
 	async function forget(steps: Steps, importId: number): Promise<void> {
 		await undoSteps(steps, importId)
-		await imports.remove(importId)
+		const { left } = await imports.undone(importId)
+		if (left.length === 0) return imports.remove(importId)
+		// They have what was imported, which is told as of any import that was undone.
+		await imports.finish(importId, clock.now())
+		await imports.finishUndo(importId, clock.now())
 	}
 
 	return {
@@ -105,7 +109,7 @@ export function createImportSteps(deps: ImportStepsDeps) {
 
 		/**
 		 * @param earlier what an earlier run of the job has done
-		 * @throws AppError conflict where somebody was faster; then nothing is changed
+		 * @throws AppError conflict where somebody was faster; then nothing is changed but what others have changed on top
 		 */
 		async apply(steps: Steps, { jobId, file, refused, changes, earlier }: Applied): Promise<void> {
 			const { caller } = steps

@@ -36,6 +36,8 @@ export type DemoChange = { bookId: string; title: string; demoPages: string | nu
 export type ProductImportsStore = ReturnType<typeof createProductImportsStore>
 
 const maxShown = 50
+/** A list of all would fill the screen with ids. */
+const maxLeftShown = 20
 
 export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 	return {
@@ -120,6 +122,10 @@ export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 					'refused',
 					'undone_at',
 				])
+				.select(
+					sql<string[]>`array(select book_id from product_import_line line where is_left
+						and line.import_id = product_import.import_id order by book_id limit ${maxLeftShown})`.as('left'),
+				)
 				.where('finished_at', 'is not', null)
 				.orderBy('product_import.import_id', 'desc')
 				.limit(maxShown)

@@ -50,16 +50,18 @@ test('a long import shows how far it is, and in the end what it would do', { tag
 	await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
-test('a past import says who made it and when, and by which clock', async () => {
+test('a past import says who made it and when, by which clock, and what of it stayed', async () => {
 	const past = {
 		...{ import_id: 3, file_name: 'autumn.csv', made_by: 'Olga', made_at: 1_795_000_000, undone_at: null },
-		...{ added: 1, changed: 2, refused: 0 },
+		...{ added: 1, changed: 2, refused: 0, left: [] },
 	}
-	vi.stubGlobal('fetch', async () => Response.json({ imports: [past] }))
+	const undone = { ...past, import_id: 2, undone_at: 1_795_000_600, left: ['tale', 'fog'] }
+	vi.stubGlobal('fetch', async () => Response.json({ imports: [past, undone] }))
 	await render(
 		<ImportPanel health={{ failed: () => undefined, again: () => undefined }} fieldWords={fieldWords} />,
 	)
 
-	await expect.element(page.getByText(/^\d+\s?November\s2026\sat\s[\d:]+, Olga$/)).toBeVisible()
+	await expect.element(page.getByText(/^\d+\s?November\s2026\sat\s[\d:]+, Olga$/).first()).toBeVisible()
+	await expect.element(page.getByText('Undone, except what was changed since: tale, fog')).toBeVisible()
 	await expect.element(page.getByText('All times are Moscow time')).toBeVisible()
 })

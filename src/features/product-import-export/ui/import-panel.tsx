@@ -121,7 +121,9 @@ function PastImport({ made, undo }: { made: Import; undo(): void }) {
 					{t('imports.undo')}
 				</Button>
 			) : (
-				<span className={css.soft}>{t('imports.undone')}</span>
+				<span className={css.soft}>
+					{made.left.length > 0 ? t('imports.left', { books: made.left.join(', ') }) : t('imports.undone')}
+				</span>
 			)}
 		</li>
 	)

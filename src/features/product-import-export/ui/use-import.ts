@@ -50,7 +50,8 @@ export function useImport({ failed, again }: Health) {
 			if (!(error instanceof CallError)) throw error
 			const isConflict = error.code === 'conflict'
 			setState(isConflict ? { status: 'conflict' } : { status: 'failed', words: error.words[0] ?? '' })
-			return
+			// Books that somebody else changed meanwhile are told there.
+			return void (await load())
 		}
 		await load()
 		again()
