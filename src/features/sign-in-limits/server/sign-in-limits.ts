@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { isRefusal } from '#contract/errors.ts'
 import { networkOf } from '#http/network-address.ts'
 import { tooMany } from '#http/rate-limits.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -73,15 +74,18 @@ export function limitSignIns({ store, devices, clock }: SignInLimitsDeps): Limit
 	return async (caller, attempt) => {
 		const keys = await keysOf(caller)
 		const id = await store.add(keys, clock.now())
-		let isWrong = false
+		let hasFailed = false
 		try {
 			await waitForAdmission(id, keys)
 			const result = await attempt()
-			isWrong = result === null
+			hasFailed = result === null
 			return result
+		} catch (error) {
+			// While the partner site is away, a password that was accepted lately signs in: any other is a guess.
+			hasFailed = isRefusal(error, 'unavailable')
+			throw error
 		} finally {
-			// What could not be checked, as the partner site was away, says nothing of who tried.
-			await (isWrong ? store.decide(id) : store.remove(id))
+			await (hasFailed ? store.decide(id) : store.remove(id))
 		}
 	}
 }
