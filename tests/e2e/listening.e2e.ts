@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
 import { bar, pause, play, practice, second } from './audio-bar.ts'
-import { expect, test } from './open-shop.ts'
+import { expect, reader, signedIn, test } from './open-shop.ts'
 
 const demo = '/demo-books/letters_from_skerry_demo'
 const openPage = (page: Page, number: number) =>
@@ -227,3 +227,42 @@ test('on a phone in landscape practice lies neither on the page nor on the marks
 	const boxes = await Promise.all((await others.all()).map(other => other.boundingBox()))
 	expect(boxes.map(box => (box?.x ?? 0) + (box?.width ?? 0)).filter(right => right > left)).toEqual([])
 })
+
+for (const viewport of [
+	{ width: 360, height: 740 },
+	{ width: 1280, height: 900 },
+])
+	test(`of forty tracks on a page those that have room stand beside it, ${viewport.width} pixels wide`, async ({
+		page,
+	}) => {
+		await signedIn(page, reader)
+		await page.route('**/api/reading/open', async route => {
+			const response = await route.fetch()
+			const book = await response.json()
+			const [track] = book.audio
+			const audio = Array.from({ length: 40 }, (_, index) => ({
+				...{ ...track, title: `Sound ${index + 1}`, source: `${index + 1}.mp3`, page: book.start_page },
+			}))
+			await route.fulfill({ response, json: { ...book, audio } })
+		})
+		await page.setViewportSize(viewport)
+		await page.goto('/view-books/letters_from_skerry?page=1')
+		const marks = page.getByRole('button', { name: /^Play: Sound/ })
+		await expect(marks).toHaveCount(40)
+		const sheet = page.locator('[data-page-index="0"]')
+
+		const covered = await sheet.evaluate(page => {
+			const { left, right, top, bottom, width, height } = page.getBoundingClientRect()
+			const points = Array.from({ length: 400 }, (_, index) => [
+				left + ((index % 20) + 0.5) * (width / 20),
+				top + (Math.floor(index / 20) + 0.5) * (height / 20),
+			])
+			const isMark = ([x = 0, y = 0]: number[]) =>
+				document.elementFromPoint(x, y)?.closest('[aria-label^="Play: Sound"]')
+			return right > left && bottom > top ? points.filter(point => isMark(point)).length : Number.NaN
+		})
+		expect(covered).toBeLessThanOrEqual(20)
+
+		await marks.last().focus()
+		await expect(marks.last()).toBeInViewport({ ratio: 0.9 })
+	})

@@ -47,3 +47,25 @@ test('a publisher’s refunds are printed below the orders', async ({ page }) =>
 		await expect(part.locator('..')).toHaveCSS('display', 'block')
 	}
 })
+
+for (const contrast of [0, 2])
+	test(`the text of a page is dark on paper, printed from a dark screen, with contrast ${contrast}`, async ({
+		page,
+	}) => {
+		await page.emulateMedia({ colorScheme: 'dark' })
+		await page.addInitScript(
+			settings => localStorage.setItem('reading-view', settings),
+			JSON.stringify({ contrast }),
+		)
+		await page.goto('/demo-books/letters_from_skerry_demo?page=4')
+		await page.getByRole('button', { name: 'Page as text' }).click()
+		const text = page.locator('article p').first()
+		await expect(text).toBeVisible()
+		const lightest = () =>
+			text.evaluate(element => Math.max(...(getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number)))
+		expect(await lightest()).toBeGreaterThan(200)
+
+		await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+		await expect.poll(lightest).toBeLessThan(60)
+	})
