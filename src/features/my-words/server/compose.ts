@@ -1,7 +1,8 @@
 import { type Platform, transactional } from '#platform/platform.ts'
 import { type AnkiDeps, createAnkiPackages } from './anki/anki-packages.ts'
+import type { MyWordTables } from './my-word-tables.ts'
 import { createMyWords } from './my-words.service.ts'
-import { createMyWordsStore, type MyWordTables } from './my-words.store.ts'
+import { createMyWordsStore } from './my-words.store.ts'
 
 type MyWordsFeatureDeps = { changed(userId: string): void; soundKey: AnkiDeps['soundKey'] }
 

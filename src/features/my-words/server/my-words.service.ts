@@ -33,6 +33,39 @@ export function createMyWords({ words: { stores, inTransaction }, changed, clock
 		await store.putProgress(userId, progress, revision)
 	}
 
+	/**
+	 * Each dictionary form once: a word that is new, and that another device or the same browser's guest had saved before, is
+	 * stored as removed, and the earlier one stands for it from then on.
+	 */
+	async function unique(store: MyWordsStore, userId: string, words: readonly WrittenWord[]) {
+		const earlier = await store.standInsOf(
+			userId,
+			words.map(({ id }) => id),
+		)
+		const changes = latestOfEach(
+			words.flatMap(word => {
+				const standIn = earlier.get(word.id)
+				if (!standIn) return [word]
+				// What is sent again changes nothing.
+				return word.changed_at > standIn.changedAt ? [{ ...word, id: standIn.id }] : []
+			}),
+		)
+		const known = await store.knownAmong(userId, {
+			ids: changes.map(({ id }) => id),
+			lemmas: changes.map(({ lemma }) => lemma.toLowerCase()),
+		})
+		const standIns = new Map<string, string>()
+		const once = changes.map(word => {
+			const lemma = word.lemma.toLowerCase()
+			if (word.is_removed || known.ids.has(word.id)) return word
+			const other = known.byLemma.get(lemma)
+			if (other === undefined) known.byLemma.set(lemma, word.id)
+			else standIns.set(word.id, other)
+			return other === undefined ? word : { ...word, is_removed: true }
+		})
+		return { once, standIns }
+	}
+
 	return {
 		async changes(caller: Member, after: string): Promise<Changes> {
 			const found = await stores.changedAfter(caller.userId, {
@@ -51,21 +84,25 @@ export function createMyWords({ words: { stores, inTransaction }, changed, clock
 		async save(caller: Member, words: readonly WrittenWord[]): Promise<void> {
 			const now = nowSeconds()
 			// A clock that is ahead would win against every later change.
-			const timely = latestOfEach(words).map(word => ({
-				...(word.is_removed ? emptied(word) : word),
-				changed_at: Math.min(word.changed_at, now),
-			}))
-			const ids = timely.map(({ id }) => id)
 			const { userId } = caller
 			await inTransaction(async store => {
 				const revision = await store.nextRevision(userId)
+				const { once, standIns } = await unique(store, userId, latestOfEach(words))
+				// A clock that is ahead would win against every later change.
+				const timely = once.map(word => ({
+					...(word.is_removed ? emptied(word) : word),
+					changed_at: Math.min(word.changed_at, now),
+				}))
+				if (timely.length === 0) return
+				const ids = timely.map(({ id }) => id)
 				const others = await store.countOthers(userId, ids)
 				const added = timely.filter(word => !word.is_removed).length
 				if (others.words + added > wordsPerReader || others.rows + ids.length > rowsPerReader)
 					throw new AppError('limit_reached')
 				await store.putWords(userId, timely, { revision, now: new Date(now * 1000) })
+				await store.standIn(userId, standIns)
 				// Reviews may have come before their words.
-				await replay(store, userId, ids, revision)
+				await replay(store, userId, [...ids, ...standIns.values()], revision)
 			})
 			changed(userId)
 		},
@@ -73,10 +110,15 @@ export function createMyWords({ words: { stores, inTransaction }, changed, clock
 		/** @throws AppError limit_reached for a review too many */
 		async review(caller: Member, reviews: readonly Review[]): Promise<void> {
 			const now = nowSeconds()
-			const timely = uniqueById(reviews).map(review => ({ ...review, at: Math.min(review.at, now) }))
 			const { userId } = caller
 			await inTransaction(async store => {
 				const revision = await store.nextRevision(userId)
+				const ids = reviews.map(({ word }) => word)
+				const standIns = await store.standInsOf(userId, ids)
+				const timely = uniqueById(reviews).map(review => ({
+					...{ ...review, word: standIns.get(review.word)?.id ?? review.word },
+					at: Math.min(review.at, now),
+				}))
 				if ((await store.countReviews(userId)) + timely.length > reviewsPerReader)
 					throw new AppError('limit_reached')
 				await store.addReviews(userId, timely)

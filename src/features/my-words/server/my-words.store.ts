@@ -1,54 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { PageIndex } from '#contract/vocabulary.ts'
-import type { Progress, Rating, Reviewed } from '#features/repetition/rules.ts'
+import type { Progress, Reviewed } from '#features/repetition/rules.ts'
 import { dateFromUnix, unixSeconds } from '#platform/clock.ts'
 import type { MyWord, Review, WrittenWord } from '../contract.ts'
-import type { CardKind, Mark } from '../rules.ts'
+import type { MyWordTables } from './my-word-tables.ts'
+import { createStandInsStore } from './stand-ins.store.ts'
 
-export type MyWordTables = {
-	my_word: {
-		user_id: string
-		word_id: string
-		lemma: string
-		form: string
-		translation: string
-		language: string
-		ipa: string | null
-		sentence: string
-		book_id: string | null
-		book_title: string
-		edition: string
-		page_index: PageIndex
-		page_number: number
-		exact: string
-		prefix: string
-		suffix: string
-		spoken_source: string | null
-		spoken_from: number | null
-		spoken_to: number | null
-		mark: Mark | null
-		is_removed: boolean
-		created_at: Date
-		changed_at: Date
-		progress: Progress | null
-		revision: number
-	}
-	word_review: {
-		user_id: string
-		review_id: string
-		word_id: string
-		kind: CardKind
-		rating: Rating
-		reviewed_at: Date
-	}
-	word_revision: { user_id: string; revision: number }
-}
 type Row = MyWordTables['my_word']
 export type MyWordsStore = ReturnType<typeof createMyWordsStore>
 type ChangedWord = { word: MyWord; revision: number }
 
 export function createMyWordsStore(db: Kysely<MyWordTables>) {
 	return {
+		...createStandInsStore(db),
+
 		/** Numbers a change of the reader's words, later than all before it; locks them until the end of the transaction. */
 		async nextRevision(userId: string): Promise<number> {
 			const row = await db

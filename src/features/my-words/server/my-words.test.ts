@@ -7,7 +7,7 @@ import { progressOf } from '#features/repetition/rules.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { type MyWord, myWordsApi, type Review, type WrittenWord } from '../contract.ts'
 import { stateOf, wordsPerReader } from '../rules.ts'
-import type { MyWordTables } from './my-words.store.ts'
+import type { MyWordTables } from './my-word-tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -136,6 +136,36 @@ describe('words', () => {
 		expect((await changes(revision)).words).toMatchObject([{ id: word('nurse').id, place: null }])
 	})
 
+	test('a dictionary form that two devices saved is one word, with the answers and later changes of both', async () => {
+		const ofPhone = word('boat', { id: 'word-of-phone', translation: 'лодка', created_at: now - 99 })
+		const ofTablet = word('boat', { id: 'word-of-tablet', lemma: 'Boat', translation: 'судно' })
+		await save(ofPhone)
+		await practise(review('early', { word: 'word-of-tablet', at: now - 2 * day }))
+
+		await save(ofTablet)
+		await save(ofTablet)
+		await practise(review('late', { word: 'word-of-tablet' }))
+
+		const shown = async () => (await changes()).words.filter(({ is_removed }) => !is_removed)
+		expect(await shown()).toMatchObject([
+			{ id: 'word-of-phone', translation: 'лодка', progress: { last: now - day } },
+		])
+		const logs = await shop.services.database
+			.db<MyWordTables>()
+			.selectFrom('word_review')
+			.select('word_id')
+			.where('user_id', '=', anna.userId)
+			.execute()
+		expect(logs).toEqual([{ word_id: 'word-of-phone' }, { word_id: 'word-of-phone' }])
+
+		await save({ ...ofTablet, translation: 'корабль', changed_at: now - 5 })
+		expect(await shown()).toMatchObject([{ id: 'word-of-phone', translation: 'корабль' }])
+		await save({ ...ofTablet, is_removed: true, changed_at: now - 4 })
+		expect(await shown()).toEqual([])
+		await save(word('boat', { id: 'word-again', changed_at: now - 3 }))
+		expect(await shown()).toMatchObject([{ id: 'word-again' }])
+	})
+
 	test('a book’s new id reaches words, and devices that have them', async () => {
 		await save(word('nurse'))
 		const { revision } = await changes()
@@ -172,7 +202,7 @@ describe('practice', () => {
 					.sort((one, other) => one.order - other.order)
 					.map(({ each }) => each)
 				const half = Math.ceil(sent.length / 2)
-				await save({ ...word('nurse'), id: of })
+				await save({ ...word('nurse'), id: of, lemma: of })
 
 				await practise(...sent.slice(0, half))
 				// What got no answer is sent again.

@@ -25,6 +25,7 @@ export const myWordTables: PersonalTable[] = [
 			'spoken_to',
 			'mark',
 			'is_removed',
+			'same_as',
 			'created_at',
 			'changed_at',
 			'progress',
