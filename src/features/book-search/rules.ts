@@ -7,7 +7,8 @@ export type SearchedText = { text: string; folded: string; at: ArrayLike<number>
 export type SearchedPage = SearchedText & { index: PageIndex }
 export type FoundPages = { has_text: boolean; pages: FoundPage[]; count: number }
 
-const maxPages = 300
+/** Above those of any book that is read page by page: a search is stepped through to its end. */
+const maxPages = 5000
 const [before, after] = [36, 60]
 /** A page with less is an image only; the smallest share of text pages that makes a book searchable. */
 const minCharacters = 20

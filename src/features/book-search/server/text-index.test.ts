@@ -31,6 +31,26 @@ test('texts are read once for many searches', async () => {
 	expect(texts).toHaveBeenCalledOnce()
 })
 
+test('the texts of a book that is longer than all that is cached otherwise are read once too', async () => {
+	const { clock } = openBook()
+	const long = Array.from({ length: 900 }, (_, index) => ({
+		index: asPageIndex(index),
+		text: 'The harbour master slept. '.repeat(200),
+	}))
+	const texts = vi.fn(async (bookId: string) => (bookId === 'long' ? long : long.slice(0, 1)))
+	const search = createTextIndex({ texts, versionOf, clock })
+	const readOf = (bookId: string) => texts.mock.calls.filter(([id]) => id === bookId).length
+
+	await search.find('short', 'harbour')
+	const { pages, count } = await search.find('long', 'harbour')
+	await search.find('long', 'master')
+	expect([pages.length, count, readOf('long')]).toEqual([900, 180_000, 1])
+
+	await search.find('short', 'harbour')
+	await search.find('short', 'master')
+	expect(readOf('short')).toBe(2)
+})
+
 test('a text that an editor corrected is found by the next search', async () => {
 	const { search, pages, version } = openBook()
 	await search.find('tales', 'harbour')

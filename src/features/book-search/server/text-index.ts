@@ -1,5 +1,6 @@
 import type { PageIndex } from '#contract/vocabulary.ts'
 import type { Clock } from '#platform/clock.ts'
+import { createYieldToEventLoop } from '#platform/yield-to-event-loop.ts'
 import type { SearchOptions } from '../contract.ts'
 import { type FoundPages, findInPages, foldedPage, type SearchedPage } from '../rules.ts'
 
@@ -18,7 +19,7 @@ type Book = { pages: SearchedPage[]; characters: number; version: number | undef
 const freshMs = 30_000
 /** A book that was opened may be searched; opening it has priority on the database. */
 const warmMs = 3000
-/** Characters of all cached texts, as printed and folded; with the offsets of the folded ones about 48 MB. */
+/** Characters of all cached texts but a single longer one, as printed and folded; with the offsets of the folded ones about 48 MB. */
 const maxCharacters = 8_000_000
 
 export type TextIndex = ReturnType<typeof createTextIndex>
@@ -30,7 +31,12 @@ export function createTextIndex({ texts, versionOf, clock }: TextIndexDeps) {
 	/** @param version from before: a change meanwhile is seen by the next search */
 	async function read(bookId: string, version: number | undefined): Promise<Book> {
 		const rows = await texts(bookId)
-		const pages = rows.map(foldedPage)
+		const pages: SearchedPage[] = []
+		const othersTurn = createYieldToEventLoop()
+		for (const row of rows) {
+			pages.push(foldedPage(row))
+			await othersTurn()
+		}
 		const characters = pages.reduce((sum, { text, folded }) => sum + text.length + folded.length, 0)
 		return { pages, characters, version, readAtMs: clock.now().getTime() }
 	}
@@ -68,9 +74,12 @@ export function createTextIndex({ texts, versionOf, clock }: TextIndexDeps) {
 
 	async function evict(): Promise<void> {
 		let cached = 0
+		let isNewest = true
 		for (const [bookId, book] of [...books].reverse()) {
 			cached += (await book.catch(() => ({ characters: 0 }))).characters
-			if (cached > maxCharacters) books.delete(bookId)
+			// The newest stays however long it is: it would be read for every search.
+			if (cached > maxCharacters && !isNewest) books.delete(bookId)
+			isNewest = false
 		}
 	}
 

@@ -106,6 +106,18 @@ describe('practice', () => {
 		expect(today.fresh[0]?.lemma).toBe('new0')
 	})
 
+	test('is until midnight also on a day of 25 hours', () => {
+		vi.stubEnv('TZ', 'Europe/London')
+		const seconds = (time: string) => Date.parse(time) / 1000
+		const dueAt = (due: number) => word(`due${due}`, { progress: { ...reviewed(now - 99 * day), due } })
+		const words = [dueAt(seconds('2026-10-25T23:30:00Z')), dueAt(seconds('2026-10-26T00:30:00Z'))]
+
+		const today = wordsOfToday(words, { dayStart: seconds('2026-10-25T00:00:00+01:00') })
+
+		expect(today.due).toEqual([words[0]])
+		vi.unstubAllEnvs()
+	})
+
 	test('asks by what a word has: a gap needs its sentence, a sound a voice', () => {
 		const kinds = (of: MyWord, canSound: boolean) =>
 			[0, 1, 2, 3].map(reps => kindOf({ ...of, progress: { ...reviewed(now), reps } }, canSound))

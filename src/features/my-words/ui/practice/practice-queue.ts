@@ -5,7 +5,6 @@ import { type CardKind, stateOf } from '../../rules.ts'
 export const newWordsADay = 10
 /** More than anybody answers in five minutes, several times over. */
 const maxSessionWords = 200
-const daySeconds = 86_400
 
 export type Card = { word: MyWord; kind: CardKind }
 export type Today = {
@@ -27,13 +26,14 @@ type Now = {
 export function wordsOfToday(words: readonly MyWord[], { dayStart }: Now): Today {
 	const due = smallest(maxSessionWords, byDue)
 	const fresh = smallest(newWordsADay, byAge)
+	const dayEnd = dayAfter(dayStart)
 	let startedToday = 0
 	let dueCount = 0
 	for (const word of words) {
 		const { progress, mark, is_removed } = word
 		if (mark !== null || is_removed) continue
 		if (progress === null) fresh.add(word)
-		else if (progress.due < dayStart + daySeconds && progress.last < dayStart) {
+		else if (progress.due < dayEnd && progress.last < dayStart) {
 			dueCount += 1
 			due.add(word)
 		}
@@ -41,6 +41,12 @@ export function wordsOfToday(words: readonly MyWord[], { dayStart }: Now): Today
 	}
 	const begin = fresh.list.slice(0, Math.max(0, newWordsADay - startedToday))
 	return { due: due.list, fresh: begin, count: dueCount + begin.length }
+}
+
+/** The same time on the next day: a day on which clocks are changed has 23 or 25 hours. */
+function dayAfter(seconds: number): number {
+	const date = new Date(seconds * 1000)
+	return date.setDate(date.getDate() + 1) / 1000
 }
 
 /** The smallest of what is added, in order: twenty thousand words need not be sorted for the next two hundred. */
