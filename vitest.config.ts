@@ -100,7 +100,7 @@ export default defineConfig({
 				exclude: [slow],
 				isolate: false,
 				isProduction: true,
-				globalSetup: ['tests/statements/empty.ts', 'tests/server-database.ts'],
+				globalSetup: ['tests/statements/own-directory.ts', 'tests/server-database.ts'],
 				setupFiles: ['tests/statements/record.ts', 'tests/equal-priority.mjs', 'tests/quick-passwords.ts'],
 			}),
 			nodeProject('slow', { include: [`src/${slow}`, `tests/${slow}`] }),

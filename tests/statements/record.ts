@@ -1,7 +1,7 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { PostgresQueryCompiler } from 'kysely'
-import { recordedDir } from './statements.ts'
+import { directoryVariable } from './own-directory.ts'
 
 /**
  * Setup of the API tests: every statement that the product compiles is written down with the file that asked for it.
@@ -14,8 +14,8 @@ const shared = globalThis as { [known]?: Set<string>; [unrecorded]?: boolean }
 
 if (!shared[known]) {
 	shared[known] = new Set()
-	mkdirSync(recordedDir, { recursive: true })
-	recordInto(shared[known], path.join(recordedDir, `${process.pid}-${process.hrtime.bigint()}.jsonl`))
+	const name = `${process.pid}-${process.hrtime.bigint()}.jsonl`
+	recordInto(shared[known], path.join(process.env[directoryVariable] ?? '', name))
 }
 
 function recordInto(seen: Set<string>, file: string): void {
