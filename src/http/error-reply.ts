@@ -45,7 +45,7 @@ export function answerErrors(
 	fastify.setErrorHandler((error: FastifyError, request, reply) => {
 		const outage = outageOf(error)
 		if (outage) note(outage)
-		const refusal = outage ? unavailable() : asRefusal(error)
+		const refusal = refusalOf(error)
 		if (refusal.isServerError && !isAbandoned(error, request)) {
 			const failure = `${outage ?? refusal.code} ${error.name} ${error.code ?? ''}`.trim()
 			// A fault is a bug, whose stack is needed. The rest is known, and comes in floods.
@@ -134,6 +134,11 @@ function errorBody(refusal: AppError, acceptLanguage: string | undefined): Error
 	})
 	const paths = refusal instanceof InvalidRequest ? refusal.paths : [refusal.path]
 	return { errors: paths.map(path => ({ code: refusal.code, msg, ...(path ? { path } : {}) })) }
+}
+
+/** What a thrown error is to the caller: `unavailable` where the database or the files are away. */
+export function refusalOf(error: FastifyError): AppError {
+	return outageOf(error) ? unavailable() : asRefusal(error)
 }
 
 function asRefusal(error: FastifyError): AppError {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { purchasesApi } from '../contract.ts'
@@ -97,4 +97,14 @@ test('a forgotten password has a way that needs no scripts', async () => {
 
 	expect(reply.statusCode).toBe(200)
 	expect(reply.body).toContain('New password')
+})
+
+test('while the database is away a page of the partner site says when to come back', async () => {
+	const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+	vi.spyOn(shop.services.sandbox, 'accountOf').mockRejectedValueOnce(away)
+
+	const { reply } = await opened('/sandbox/checkout/tales')
+
+	expect(reply).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
+	expect(reply.body).toContain('try again in a moment')
 })

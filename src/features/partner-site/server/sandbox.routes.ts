@@ -1,8 +1,9 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { statusOf } from '#contract/error-status.ts'
 import { AppError } from '#contract/errors.ts'
 import { isStorable } from '#contract/storable.ts'
+import { refusalOf } from '#http/error-reply.ts'
 import { isOfOtherSite } from '#http/other-site.ts'
 import { addSandboxAccountPages } from './account.routes.ts'
 import { noticePage, wordsOf } from './page-frame.ts'
@@ -34,18 +35,17 @@ export async function addSandbox(
 			site.addHook('onRequest', async ({ method, headers }) => {
 				if (method === 'POST' && isOfOtherSite(headers)) throw new AppError('forbidden')
 			})
-			site.setErrorHandler(async (error: AppError | { statusCode?: number }, request, reply) => {
-				const status = error instanceof AppError ? statusOf(error) : (error.statusCode ?? 500)
-				if (error instanceof AppError) void reply.headers(error.headers)
-				if (status >= 500 && !(error instanceof AppError))
-					request.log.error({ err: error }, 'sandbox request failed')
+			site.setErrorHandler(async (error: FastifyError, request, reply) => {
+				const refusal = refusalOf(error)
+				if (refusal.code === 'fault') request.log.error({ err: error }, 'sandbox request failed')
+				void reply.headers(refusal.headers)
 				const visit = await visitOf(sandbox, request, reply)
 				const t = wordsOf(visit.language)
 				const link = { href: '/books', label: t('toShop') }
 				return sendPage(
 					reply,
 					noticePage(visit, { title: t('failure.title'), text: t('failure.text'), link }),
-					status,
+					statusOf(refusal),
 				)
 			})
 			serveSandboxAssets(site)
