@@ -10,7 +10,7 @@ export const maxBooksAtOnce = 500
 const roubles = z.number().check(z.minimum(0), z.maximum(10_000_000), z.multipleOf(0.01))
 
 export const BulkChange = z.union([
-	/** `to` a price, `by` roubles, or by a percentage, rounded to whole roubles; a price without discount goes along. */
+	/** Sets a price (`to`), or raises it by roubles (`by`) or a percentage, rounded to whole roubles; the price without discount is raised alike. */
 	z.object({ kind: z.literal('price'), way: z.literal('to'), amount: roubles }),
 	z.object({
 		kind: z.literal('price'),
@@ -22,7 +22,7 @@ export const BulkChange = z.union([
 		way: z.literal('percent'),
 		amount: z.number().check(z.minimum(-99), z.maximum(1000)),
 	}),
-	/** A price reduced by a percentage, rounded to whole roubles; null is at once, and without end. */
+	/** Reduces the full price by a percentage, rounded to whole roubles; `from` null is at once, `to` null without end. */
 	z.object({
 		kind: z.literal('discount'),
 		percent: z.int().check(z.minimum(1), z.maximum(99)),
@@ -39,20 +39,20 @@ export type BulkChange = z.infer<typeof BulkChange>
 export const bulkChangesApi = {
 	change: post('/api/conteditor/changeproducts', {
 		summary:
-			'What a change of many books would do; with the plan, do it. It stands among the imports and is undone as one',
+			'Preview a change of many books; with the plan of the preview, make it. It is listed among the imports and undone as a whole',
 		body: z.object({
 			book_ids: z.array(BookId).check(z.minLength(1), z.maxLength(maxBooksAtOnce)),
 			change: BulkChange,
 			plan: z.optional(Line(0, 64)),
-			/** The caller's id for a long change. */
+			/** A new id that the caller chooses, to poll `importRun` with where the change takes long. */
 			run: z.string().check(z.regex(/^[\w-]{8,64}$/)),
 		}),
 		reply: z.object({
-			/** Null while it goes on. */
+			/** Null while the change is in progress. */
 			plan: z.nullable(ImportPlan),
-			/** While it goes on, what `importRun` is asked: of the same change that was sent before, the id of that. */
+			/** While it is in progress, the id for `importRun`; where the same change was sent before, the id of that one. */
 			run: z.optional(z.string()),
-			/** Books that nothing is sold of: they stay as they are. */
+			/** Books without a product: they stay as they are. */
 			without: z.array(z.string()),
 		}),
 		errors: ['conflict', 'taken', 'too_many', 'list_empty'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BulkChange } from './contract.ts'
-import { type Changeable, changedFields, readPriceChange } from './rules.ts'
+import { changedFields, type EditedFields, readPriceChange } from './rules.ts'
 
-const product: Changeable = {
+const product: EditedFields = {
 	...{ price: 450, isFree: false, priceWithoutDiscount: null, discountFrom: null, discountTo: null },
 	...{ categories: [5], isReady: false, shownFrom: null, ageMark: 0 },
 }
@@ -11,7 +11,7 @@ const free = { ...product, price: 0, isFree: true }
 const percent = (amount: number): BulkChange => ({ kind: 'price', way: 'percent', amount })
 const discount: BulkChange = { kind: 'discount', percent: 15, from: null, to: 1_900_000_000 }
 
-test.each<[string, Changeable, BulkChange, object]>([
+test.each<[string, EditedFields, BulkChange, object]>([
 	['a rise is rounded to whole roubles', { ...product, price: 355 }, percent(10), { price: 391 }],
 	['a discount rises along', reduced, percent(10), { price: 440, priceWithoutDiscount: 550 }],
 	['roubles are added', product, { kind: 'price', way: 'by', amount: 49.5 }, { price: 499.5 }],

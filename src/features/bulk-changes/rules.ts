@@ -1,7 +1,7 @@
 import type { BulkChange } from './contract.ts'
 
-/** What a change looks at and writes of a product; prices in roubles. */
-export type Changeable = {
+/** The fields of a product that bulk changes read and write; prices in roubles. */
+export type EditedFields = {
 	price: number
 	isFree: boolean
 	priceWithoutDiscount: number | null
@@ -13,11 +13,11 @@ export type Changeable = {
 	ageMark: 0 | 6 | 12 | 16 | 18
 }
 
-/** The fields that a change writes; a product that it does not fit stays as it is. */
-export function changedFields(product: Changeable, change: BulkChange): Partial<Changeable> {
+/** The new values of the fields that a change writes; none where it does not apply to the product. */
+export function changedFields(product: EditedFields, change: BulkChange): Partial<EditedFields> {
 	switch (change.kind) {
 		case 'price':
-			return priced(product, change)
+			return newPrices(product, change)
 		case 'discount': {
 			const full = product.priceWithoutDiscount ?? product.price
 			if (full === 0) return {}
@@ -45,11 +45,11 @@ export function changedFields(product: Changeable, change: BulkChange): Partial<
 	}
 }
 
-/** Free stays free, and what has no price yet has none to raise; a price is set in both cases. */
-function priced(
-	product: Changeable,
+/** `to` also prices what is free or has no price yet; `by` and `percent` leave both as they are. */
+function newPrices(
+	product: EditedFields,
 	{ way, amount }: Extract<BulkChange, { kind: 'price' }>,
-): Partial<Changeable> {
+): Partial<EditedFields> {
 	if (way === 'to') return { price: amount, isFree: false }
 	if (product.price === 0) return {}
 	const next = (price: number) =>

@@ -80,13 +80,13 @@ export function BooksTab({ address, go }: Props) {
 						{...ticks}
 						health={health}
 						fieldWords={fieldWords}
-						more={
+						otherActions={
 							<WithdrawalButtons
 								place={place}
 								move={move =>
 									void withdrawal.run(ticks.ticked, move, place, () => {
-										ticks.clear()
-										ticks.changed()
+										ticks.onClear()
+										ticks.onChanged()
 									})
 								}
 							/>

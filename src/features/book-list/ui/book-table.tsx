@@ -37,8 +37,8 @@ export type BookTicks = {
 	ticked: string[]
 	place: WithdrawnPlace | null
 	timeZone: string
-	changed(): void
-	clear(): void
+	onChanged(): void
+	onClear(): void
 }
 type Props = {
 	health: EditorHealth
@@ -219,8 +219,8 @@ export function BookTable(props: Props) {
 				ticked,
 				place: placeOfState(state ?? ''),
 				timeZone: list?.time_zone ?? 'UTC',
-				changed: health.again,
-				clear: ticks.clear,
+				onChanged: health.again,
+				onClear: ticks.clear,
 			})}
 		</>
 	)

@@ -13,7 +13,10 @@ import ru from '../words.ru.json' with { type: 'json' }
 type Changed = { bookId: string; record: ProductRecord }
 type BulkChangesDeps = {
 	records(bookIds: string[]): Promise<{ bookId: string; record: ProductRecord | null }[]>
-	/** Checks or makes the changes as an import, which is undone as one; the name to ask by where it takes longer. */
+	/**
+	 * Previews the changes, or with `plan` makes them, as a product import: one entry among the imports, one undo.
+	 * @returns the id of the run to poll, where it takes longer than a request should
+	 */
 	changeAll(
 		caller: Member,
 		changed: Changed[],

@@ -43,9 +43,9 @@ function Bar() {
 			<BulkBar
 				{...{ ticked: shown, health, fieldWords }}
 				timeZone="Europe/Moscow"
-				changed={() => undefined}
-				clear={() => setShown([])}
-				more={null}
+				onChanged={() => undefined}
+				onClear={() => setShown([])}
+				otherActions={null}
 			/>
 		</>
 	)
@@ -80,6 +80,29 @@ test('a price is typed, seen book by book, made by Enter, and taken back by one 
 	await expect.element(screen.getByText('2 books are as they were')).toBeVisible()
 	await expect.element(screen.getByRole('button', { name: 'Price' })).toHaveFocus()
 	expect(sent.at(-1)?.body).toMatchObject({ import_id: 7 })
+})
+
+test('a long change is followed to its end where a poll fails meanwhile', async () => {
+	const { fetch } = window
+	let polls = 0
+	vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+		if (!path.includes('importrun')) {
+			const reply = await (await fetch(path, init)).json()
+			const isLong = reply.plan?.is_applied === true
+			return Response.json(isLong ? { plan: null, run: 'long-run', without: [] } : reply)
+		}
+		const plan = { plan: 'seen', is_applied: true, added: 0, changed: 2, same: 0, refused: 0 }
+		return ++polls === 1
+			? Response.json({ errors: [{ code: 'unavailable', msg: 'Later.' }] }, { status: 503 })
+			: Response.json({ plan: { ...plan, changes: [], errors: [], import_id: 7 } })
+	})
+	const screen = await render(<Bar />)
+	await screen.getByRole('button', { name: 'Price' }).click()
+	await screen.getByLabelText('New price, or a change').fill('+10%')
+
+	await screen.getByRole('button', { name: 'Change 2 books' }).click()
+
+	await expect.element(screen.getByText(/^2 books changed/)).toBeVisible()
 })
 
 test('what is no price is told, and nothing is made of it', async () => {

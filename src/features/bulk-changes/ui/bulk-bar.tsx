@@ -11,34 +11,35 @@ import { type Outcome, undoChange } from './run-change.ts'
 import { useBulkWords } from './use-bulk-words.ts'
 
 type Props = {
+	/** Ids of books. */
 	ticked: readonly string[]
 	timeZone: string
 	health: EditorHealth
 	fieldWords: FieldWords
-	changed(): void
-	clear(): void
-	/** More that can be done with the ticked books. */
-	more: ReactNode
+	onChanged(): void
+	onClear(): void
+	/** Buttons of other features for the ticked books. */
+	otherActions: ReactNode
 }
 type Done = { importId: number | null; count: number }
 
 const kinds: BulkKind[] = ['price', 'discount', 'category', 'state', 'age']
 
-/** Changes of all ticked books, each shown before it is made and undone as a whole. */
-export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear, more }: Props) {
+/** One change of all ticked books: with a preview, and an undo of the whole. */
+export function BulkBar({ ticked, timeZone, health, fieldWords, onChanged, onClear, otherActions }: Props) {
 	const t = useBulkWords()
 	const [kind, setKind] = useState<BulkKind | null>(null)
 	const [done, setDone] = useState<Done | null>(null)
-	const [said, setSaid] = useState<string | null>(null)
+	const [message, setMessage] = useState<string | null>(null)
 	const [isUndoing, setUndoing] = useState(false)
 	const bar = useRef<HTMLElement>(null)
 	const onFocus = useFocusAfterPress(bar)
 
-	function applied({ plan }: Outcome): void {
+	function showDone({ plan }: Outcome): void {
 		setKind(null)
-		setSaid(null)
+		setMessage(null)
 		setDone({ importId: plan.import_id ?? null, count: plan.changed })
-		changed()
+		onChanged()
 	}
 
 	async function undo(importId: number): Promise<void> {
@@ -47,7 +48,7 @@ export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear, 
 		try {
 			const { restored, left } = await undoChange(importId)
 			setDone(null)
-			setSaid(
+			setMessage(
 				[t('undone', { count: restored }), left.length > 0 && t('left', { books: left.join(', ') })]
 					.filter(Boolean)
 					.join('. '),
@@ -55,14 +56,14 @@ export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear, 
 		} catch (error) {
 			health.failed(error)
 			if (!(error instanceof CallError)) throw error
-			setSaid(error.words[0] ?? error.code)
+			setMessage(error.words[0] ?? error.code)
 		} finally {
 			setUndoing(false)
-			changed()
+			onChanged()
 		}
 	}
 
-	if (ticked.length === 0 && !done && !said) return null
+	if (ticked.length === 0 && !done && !message) return null
 	return (
 		<section ref={bar} className={css.bar} aria-label={t('title')} onFocus={onFocus}>
 			{ticked.length > 0 && (
@@ -73,8 +74,8 @@ export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear, 
 							{t(`kind.${one}`)}
 						</Button>
 					))}
-					{more}
-					<Button variant="quiet" onClick={clear}>
+					{otherActions}
+					<Button variant="quiet" onClick={onClear}>
 						{t('clear')}
 					</Button>
 				</>
@@ -93,7 +94,7 @@ export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear, 
 					)}
 				</p>
 			)}
-			{said && <p role="status">{said}</p>}
+			{message && <p role="status">{message}</p>}
 			<Dialog
 				isOpen={kind !== null}
 				onClose={() => setKind(null)}
@@ -108,7 +109,7 @@ export function BulkBar({ ticked, timeZone, health, fieldWords, changed, clear, 
 						timeZone={timeZone}
 						health={health}
 						fieldWords={fieldWords}
-						applied={applied}
+						onApplied={showDone}
 					/>
 				)}
 			</Dialog>

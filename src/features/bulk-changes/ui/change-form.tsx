@@ -16,29 +16,30 @@ type Props = {
 	timeZone: string
 	health: EditorHealth
 	fieldWords: FieldWords
-	applied(outcome: Outcome): void
+	onApplied(outcome: Outcome): void
 }
 type Preview = { change: BulkChange; outcome: Outcome }
 
-const typingMs = 250
+/** Pause in typing after which a preview is requested. */
+const debounceMs = 250
 
-/** One change: what it would do is shown as it is typed, and made as it was shown. */
-export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, applied }: Props) {
+/** One change of many books: a preview as it is typed, and exactly the previewed change is made. */
+export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, onApplied }: Props) {
 	const t = useBulkWords()
 	const [change, setChange] = useState<BulkChange | null>(null)
-	const [seen, setSeen] = useState<Preview | null>(null)
+	const [preview, setPreview] = useState<Preview | null>(null)
 	const [refusal, setRefusal] = useState<string | null>(null)
 	const [isBusy, setBusy] = useState(false)
-	/** Enter came before it was known what would change: it is made if nothing stands against it. */
-	const [impatient, setImpatient] = useState<BulkChange | null>(null)
+	/** Submitted before its preview came: it is made then, unless something is refused. */
+	const [submittedEarly, setSubmittedEarly] = useState<BulkChange | null>(null)
 	const form = useRef<HTMLFormElement>(null)
 	const { failed } = health
-	const see = useRef((_change: BulkChange, _outcome: Outcome) => {})
+	const onPreview = useRef((_change: BulkChange, _outcome: Outcome) => {})
 	useEffect(() => {
-		see.current = (looked, outcome) => {
-			setSeen({ change: looked, outcome })
-			if (impatient === looked && outcome.plan.refused === 0 && outcome.plan.changed > 0)
-				void apply(looked, outcome)
+		onPreview.current = (previewed, outcome) => {
+			setPreview({ change: previewed, outcome })
+			if (submittedEarly === previewed && outcome.plan.refused === 0 && outcome.plan.changed > 0)
+				void apply(previewed, outcome)
 		}
 	})
 	// The dialog focuses its first button as it opens.
@@ -50,23 +51,23 @@ export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, applie
 	}, [])
 	useEffect(() => {
 		if (!change) return
-		const leaving = new AbortController()
+		const abort = new AbortController()
 		const timer = setTimeout(() => {
-			runChange(bookIds, change, { signal: leaving.signal }).then(
-				outcome => leaving.signal.aborted || see.current(change, outcome),
+			runChange(bookIds, change, { signal: abort.signal }).then(
+				outcome => abort.signal.aborted || onPreview.current(change, outcome),
 				(error: unknown) => {
-					if (leaving.signal.aborted) return
+					if (abort.signal.aborted) return
 					failed(error)
 					if (error instanceof CallError) setRefusal(error.words[0] ?? error.code)
 				},
 			)
-		}, typingMs)
+		}, debounceMs)
 		return () => {
 			clearTimeout(timer)
-			leaving.abort()
+			abort.abort()
 		}
 	}, [change, bookIds, failed])
-	const shown = seen !== null && seen.change === change ? seen.outcome : null
+	const shown = preview !== null && preview.change === change ? preview.outcome : null
 	const count = shown?.plan.changed ?? 0
 
 	function choose(next: BulkChange | null): void {
@@ -77,12 +78,12 @@ export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, applie
 	async function apply(wanted: BulkChange, { plan }: Outcome): Promise<void> {
 		setBusy(true)
 		try {
-			applied(await runChange(bookIds, wanted, { plan: plan.plan }))
+			onApplied(await runChange(bookIds, wanted, { plan: plan.plan }))
 		} catch (error) {
 			failed(error)
 			if (!(error instanceof CallError)) throw error
 			setRefusal(error.code === 'conflict' ? t('conflict') : (error.words[0] ?? error.code))
-			// What it would do now is looked at again.
+			// A preview of what it would do now.
 			if (error.code === 'conflict') setChange({ ...wanted })
 		} finally {
 			setBusy(false)
@@ -92,17 +93,17 @@ export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, applie
 	function submit(event: FormEvent): void {
 		event.preventDefault()
 		if (!change || isBusy) return
-		// A date that is typed in part is none for a script.
+		// An incomplete date has the value "" for a script.
 		const incomplete = form.current?.querySelector<HTMLElement>('input:invalid')
 		if (incomplete) {
 			setRefusal(t('discount.incomplete'))
 			incomplete.focus()
 			return
 		}
-		// One price for all books is looked at first: “10” is easily typed for “+10%”.
+		// One price for all books needs a preview first: “10” is easily typed for “+10%”.
 		const isOnePrice = change.kind === 'price' && change.way === 'to'
 		if (!shown && isOnePrice) return
-		if (!shown) setImpatient(change)
+		if (!shown) setSubmittedEarly(change)
 		else if (count > 0) void apply(change, shown)
 	}
 
