@@ -7,52 +7,52 @@ import { bookErrors } from '#features/books/contract.ts'
 import { maxLemmaLength } from '#features/word-meanings/rules.ts'
 import { maxLookedUp, maxReplayed, minReaders, secondsOfFigure } from './rules.ts'
 
-/** At least so many, in steps of twenty. */
+/** Rounded down to a multiple of twenty. */
 const Readers = z.int().check(z.minimum(minReaders), z.multipleOf(minReaders))
 const Period = z.string().check(z.regex(/^\d{4}-(01|04|07|10)-01$/))
 
 export const BookInsights = z.object({
-	/** Settled quarters, the newest first. */
+	/** First days of the quarters that are closed, the newest first. */
 	periods: z.array(Period),
 	period: z.nullable(Period),
-	/** The worst first. */
+	/** Spaces of exercises, by the share of readers whose answer was wrong, the largest first. */
 	items: z.array(
 		z.object({
 			id: z.string(),
 			unit: z.nullable(z.string()),
 			label: z.nullable(z.string()),
 			item: z.nullable(z.string()),
-			/** With an ellipsis for each space; empty where the edition has it no more. */
+			/** With an ellipsis for each space; empty where this edition does not have it. */
 			sentence: z.string(),
 			answered: Readers,
-			/** Null for fewer than may be shown. */
+			/** Null for fewer than twenty. */
 			wrong: z.nullable(Readers),
 			wrong_answers: z.array(z.object({ text: z.string(), readers: Readers })),
 		}),
 	),
-	/** Looked up, whether they are saved or not. */
+	/** Lemmas that were looked up, saved or not. */
 	looked_up: z.array(z.object({ word: z.string(), readers: Readers })),
-	/** Kept to be learnt. */
+	/** Lemmas that were saved to be learnt. */
 	words: z.array(z.object({ word: z.string(), readers: Readers })),
 	tracks: z.array(
 		z.object({
 			source: z.string(),
 			title: z.string(),
-			/** In the order of the track, five seconds each. */
+			/** In the order of the track: the first of each five seconds that were replayed. */
 			seconds: z.array(z.object({ from: z.int(), readers: Readers })),
 		}),
 	),
-	/** In the order of the book; eight pages each. */
+	/** Where readers stopped, eight pages each, in the order of the book. */
 	stops: z.array(z.object({ from_page: z.int(), to_page: z.int(), readers: Readers })),
 })
 export type BookInsights = z.infer<typeof BookInsights>
 
-/** What the caller did in a book since the last call. Who does not want to be counted sends nothing, and nothing of it is stored. */
+/** What the caller did in a book since the last call; ignored where the caller has opted out. */
 const Acts = z.object({
 	book_id: BookId,
-	/** Dictionary forms. */
+	/** Lemmas. */
 	looked_up: z.array(Line(1, maxLemmaLength)).check(z.maxLength(maxLookedUp)),
-	/** Beginnings of five seconds that were heard again at once. */
+	/** The first of each five seconds that were heard again at once. */
 	replayed: z
 		.array(
 			z.object({
@@ -78,7 +78,7 @@ export const bookInsightsApi = {
 	}),
 	act: post('/api/insights/acts', {
 		summary:
-			'Words that the caller looked up in a book and seconds that they heard again, for totals of many readers',
+			'Report words that the caller looked up in a book and seconds that they replayed, for totals of many readers',
 		body: Acts,
 		errors: bookErrors,
 	}),

@@ -1,14 +1,14 @@
 const figureKinds = ['answered', 'wrong', 'wrong_answer', 'word', 'looked_up', 'second', 'stop'] as const
 export type FigureKind = (typeof figureKinds)[number]
 
-/** No figure, sum or difference of figures is about fewer. */
+/** A figure, and any sum or difference of figures, is about this many readers at least. */
 export const minReaders = 20
 export const secondsOfFigure = 5
 export const pagesOfFigure = 8
 
-/** In one call. */
+/** The most of each in one call. */
 export const [maxLookedUp, maxReplayed] = [100, 500]
-/** Per reader and book, of all kinds together: only a program does more. */
+/** The most that is stored of one reader in one book; only a program reaches it. */
 export const actsPerBook = 5000
 
 /**

@@ -127,7 +127,7 @@ test('nobody can subtract what is published of words and seconds until it is abo
 				select 'reader-' || n, 'steps', 'second', '01.mp3', (5 * s)::text, ${inTime}::timestamptz
 				from generate_series(1, ${second}::integer) as n, generate_series(1, 3) as s`.execute(db())
 			await close()
-			await store.setRefused(`reader-${refuses}`, new Date(inTime))
+			await store.setOptedOut(`reader-${refuses}`, new Date(inTime))
 			await close()
 
 			const published: number[] = []

@@ -20,23 +20,24 @@ import type { Act, Figure, FigureName, InsightsStore } from './insights.store.ts
 type Book = { startPage: PageNumber; pageSizes: unknown[]; tracks: { title: string; source: string }[] }
 export type InsightsDeps = {
 	store: InsightsStore
-	/** Never sent anywhere, and never another one: figures of one quarter are made with it once. */
+	/** Key of the offsets; never sent anywhere, and never changed. */
 	secret: string
-	/** By the id in sessions. */
+	/** @param publisherId as sessions have it */
 	findPartner(publisherId: string): Promise<{ partnerId: string } | undefined>
 	partnerOfBook(bookId: string): Promise<string | null>
 	/** Null where a title has no book yet. */
 	findBook(bookId: string): Promise<Book | null>
 	/** @throws AppError of a book that the caller may not read */
 	readable(caller: Caller, bookId: string): Promise<unknown>
-	/** With what editors corrected. @throws AppError unknown_book */
+	/** As editors corrected them. @throws AppError unknown_book */
 	exercisesOf(bookId: string): Promise<{ exercise: Exercise }[]>
 	clock: Clock
 }
 export type Insights = ReturnType<typeof createInsights>
 
-/** A shop that counts for the first time looks back so far, and figures are stored for three years. */
+/** How many quarters are counted afterwards where no process ran as they ended, and for how many figures are stored. */
 const [periodsBack, periodsStored] = [4, 12]
+/** Shown of one book. */
 const max = { items: 50, answers: 5, words: 100, tracks: 20 }
 
 export function createInsights(deps: InsightsDeps) {
@@ -54,7 +55,7 @@ export function createInsights(deps: InsightsDeps) {
 	}
 
 	return {
-		/** Settles the quarters that are over. */
+		/** Counts the quarters that are over, once each. */
 		async closePeriods(): Promise<void> {
 			const now = clock.now()
 			const closed = new Set(await store.closedPeriods())
@@ -70,24 +71,24 @@ export function createInsights(deps: InsightsDeps) {
 		},
 
 		/** The insights of a publisher's own book. @throws AppError unknown_book, not_found */
-		async ofBook(publisherId: string, bookId: string, wanted: Period | undefined): Promise<BookInsights> {
+		async ofBook(publisherId: string, bookId: string, requested: Period | undefined): Promise<BookInsights> {
 			const partner = await findPartner(publisherId)
 			if (!partner) throw new AppError('not_found')
 			if ((await partnerOfBook(bookId)) !== partner.partnerId) throw new AppError('unknown_book')
 			const book = await findBook(bookId)
 			const periods = book ? await store.periodsOf(bookId) : []
-			const period = wanted ?? periods[0] ?? null
+			const period = requested ?? periods[0] ?? null
 			if (!book || period === null)
 				return { periods, period: null, items: [], looked_up: [], words: [], tracks: [], stops: [] }
 			const figures = Map.groupBy(await store.figures(bookId, period), ({ kind }) => kind)
-			const of = (kind: Figure['kind']) => figures.get(kind) ?? []
-			const exercises = of('answered').length > 0 ? await exercisesOf(bookId) : []
+			const figuresOf = (kind: Figure['kind']) => figures.get(kind) ?? []
+			const exercises = figuresOf('answered').length > 0 ? await exercisesOf(bookId) : []
 			return {
 				...{ periods, period },
-				items: itemsOf(of, exercises),
-				...{ looked_up: wordsOf(of('looked_up')), words: wordsOf(of('word')) },
-				tracks: tracksOf(of('second'), book),
-				stops: of('stop')
+				items: itemsOf(figuresOf, exercises),
+				...{ looked_up: wordsOf(figuresOf('looked_up')), words: wordsOf(figuresOf('word')) },
+				tracks: tracksOf(figuresOf('second'), book),
+				stops: figuresOf('stop')
 					.sort((a, b) => Number(a.place) - Number(b.place))
 					.map(({ place, readers }) => {
 						const last = Math.min(Number(place) + pagesOfFigure, Math.max(book.pageSizes.length, 1)) - 1
@@ -115,19 +116,19 @@ export function createInsights(deps: InsightsDeps) {
 			await store.addActs(by, { acts, limit: actsPerBook })
 		},
 
-		isCounted: async (userId: string): Promise<boolean> => !(await store.isRefused(userId)),
+		isCounted: async (userId: string): Promise<boolean> => !(await store.isOptedOut(userId)),
 
 		setCounted: (userId: string, isCounted: boolean): Promise<void> =>
-			store.setRefused(userId, isCounted ? null : clock.now()),
+			store.setOptedOut(userId, isCounted ? null : clock.now()),
 	}
 }
 
 function itemsOf(
-	of: (kind: Figure['kind']) => Figure[],
+	figuresOf: (kind: Figure['kind']) => Figure[],
 	exercises: readonly { exercise: Exercise }[],
 ): BookInsights['items'] {
-	const wrong = new Map(of('wrong').map(({ place, readers }) => [place, readers]))
-	const answers = Map.groupBy(of('wrong_answer'), ({ place }) => place)
+	const wrong = new Map(figuresOf('wrong').map(({ place, readers }) => [place, readers]))
+	const answers = Map.groupBy(figuresOf('wrong_answer'), ({ place }) => place)
 	const known = new Map(
 		exercises.flatMap(({ exercise }) =>
 			exercise.spaces.map(
@@ -135,7 +136,7 @@ function itemsOf(
 			),
 		),
 	)
-	const items = of('answered').map(({ place: id, readers: answered }) => {
+	const items = figuresOf('answered').map(({ place: id, readers: answered }) => {
 		const { unit = null, label = null, space } = known.get(id) ?? {}
 		// Both are lower bounds, of which one may be closer than the other.
 		const failed = wrong.get(id)

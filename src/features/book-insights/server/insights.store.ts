@@ -16,37 +16,42 @@ export type InsightTables = {
 }
 export type ActKind = Extract<FigureKind, 'looked_up' | 'second'>
 export type Act = { kind: ActKind; place: string; detail: string }
+/**
+ * What a figure counts. `place` is the space of an exercise (answered, wrong, wrong_answer), a lemma (word, looked_up), the
+ * source of a track (second) or the first page index of eight (stop); `detail` is the answer (wrong_answer) or the first of
+ * five seconds (second), else empty.
+ */
 export type FigureName = { bookId: string; kind: FigureKind; place: string; detail: string }
 export type Figure = Omit<FigureName, 'bookId'> & { readers: number }
 export type InsightsStore = ReturnType<typeof createInsightsStore>
 
-/** The largest figures of a book in a quarter. */
+/** Of a book in a quarter: the largest ones. */
 const maxFigures = 5000
-const rowsAtOnce = 500
+const rowsPerInsert = 500
 
 export function createInsightsStore(db: Kysely<InsightTables>) {
 	return {
-		async isRefused(userId: string): Promise<boolean> {
+		async isOptedOut(userId: string): Promise<boolean> {
 			const found = db.selectFrom('insight_refusal').select('user_id').where('user_id', '=', userId)
 			return (await found.executeTakeFirst()) !== undefined
 		},
 
-		async setRefused(userId: string, refusedAt: Date | null): Promise<void> {
-			if (refusedAt === null) {
+		async setOptedOut(userId: string, since: Date | null): Promise<void> {
+			if (since === null) {
 				await db.deleteFrom('insight_refusal').where('user_id', '=', userId).execute()
 				return
 			}
 			await db.transaction().execute(async tx => {
 				await tx
 					.insertInto('insight_refusal')
-					.values({ user_id: userId, refused_at: refusedAt })
+					.values({ user_id: userId, refused_at: since })
 					.onConflict(conflict => conflict.column('user_id').doNothing())
 					.execute()
 				await tx.deleteFrom('insight_act').where('user_id', '=', userId).execute()
 			})
 		},
 
-		/** Each counts where it was done last. Nothing of who refused; nothing new beyond `limit` of one book. */
+		/** Each is counted in the quarter of its latest time. Adds nothing of who opted out, nor beyond `limit` rows of one book. */
 		async addActs(
 			{ userId, bookId, at }: { userId: string; bookId: string; at: Date },
 			{ acts, limit }: { acts: readonly Act[]; limit: number },
@@ -61,7 +66,7 @@ export function createInsightsStore(db: Kysely<InsightTables>) {
 				on conflict (user_id, book_id, kind, place, detail) do update set at = excluded.at`.execute(db)
 		},
 
-		/** Acts have been counted. */
+		/** To be called once their quarter is closed. */
 		async removeActsBefore(moment: Date): Promise<void> {
 			await db.deleteFrom('insight_act').where('at', '<', moment).execute()
 		},
@@ -95,10 +100,10 @@ export function createInsightsStore(db: Kysely<InsightTables>) {
 					const count = publishedOf({ bookId, ...name }, readers)
 					return count === null ? [] : [{ book_id: bookId, period, ...name, readers: count }]
 				})
-				for (let start = 0; start < figures.length; start += rowsAtOnce)
+				for (let start = 0; start < figures.length; start += rowsPerInsert)
 					await tx
 						.insertInto('insight_figure')
-						.values(figures.slice(start, start + rowsAtOnce))
+						.values(figures.slice(start, start + rowsPerInsert))
 						.execute()
 			})
 		},

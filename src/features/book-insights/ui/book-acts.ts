@@ -2,23 +2,24 @@ import { CallError, call } from '#contract/call.ts'
 import type { bookInsightsApi } from '../contract.ts'
 import { maxLookedUp, maxReplayed } from '../rules.ts'
 
-const everyMs = 30_000
+const sendMs = 30_000
 
 export type BookActs = ReturnType<typeof createBookActs>
 
 /**
- * What a member does in a book, sent now and then; it is counted, so what can't be sent is let go.
- * @param isPrivate whether what is done now is not to be counted
+ * Collects what a member looks up and replays in a book, and sends it every half minute. It is only counted, so what
+ * can't be sent is dropped.
+ * @param isPrivate whether the member reads privately now: then nothing is collected
  */
 export function createBookActs(bookId: string, isPrivate: () => boolean) {
 	const lookedUp = new Set<string>()
-	const again = new Map<string, { source: string; from: number }>()
+	const replayed = new Map<string, { source: string; from: number }>()
 
 	async function flush(): Promise<void> {
-		if (lookedUp.size === 0 && again.size === 0) return
-		const body = { book_id: bookId, looked_up: [...lookedUp], replayed: [...again.values()] }
+		if (lookedUp.size === 0 && replayed.size === 0) return
+		const body = { book_id: bookId, looked_up: [...lookedUp], replayed: [...replayed.values()] }
 		lookedUp.clear()
-		again.clear()
+		replayed.clear()
 		try {
 			await call<typeof bookInsightsApi.act>('POST /api/insights/acts', { body })
 		} catch (error) {
@@ -32,25 +33,25 @@ export function createBookActs(bookId: string, isPrivate: () => boolean) {
 		},
 
 		replayed(source: string, from: number): void {
-			if (!isPrivate() && again.size < maxReplayed) again.set(`${from} ${source}`, { source, from })
+			if (!isPrivate() && replayed.size < maxReplayed) replayed.set(`${from} ${source}`, { source, from })
 		},
 
 		/**
-		 * Nothing is sent for guests.
-		 * @returns stops; what was not sent is let go, as the next call may be somebody else's
+		 * Drops what was collected for somebody else and starts sending; null is a guest, for whom nothing is sent.
+		 * @returns stops sending
 		 */
 		sendFor(owner: string | null): () => void {
 			lookedUp.clear()
-			again.clear()
+			replayed.clear()
 			if (owner === null) return () => undefined
-			const timer = setInterval(() => void flush(), everyMs)
-			const hidden = () => {
+			const timer = setInterval(() => void flush(), sendMs)
+			const flushIfHidden = () => {
 				if (document.visibilityState === 'hidden') void flush()
 			}
-			document.addEventListener('visibilitychange', hidden)
+			document.addEventListener('visibilitychange', flushIfHidden)
 			return () => {
 				clearInterval(timer)
-				document.removeEventListener('visibilitychange', hidden)
+				document.removeEventListener('visibilitychange', flushIfHidden)
 			}
 		},
 	}

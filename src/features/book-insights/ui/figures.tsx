@@ -4,9 +4,10 @@ import { secondsOfFigure } from '../rules.ts'
 import css from './book-insights.module.css'
 import { useInsightWords } from './use-insight-words.ts'
 
-/** At least so many. */
+/** Figures are rounded down. */
 const atLeast = (readers: number) => `${readers}+`
-const clock = (seconds: number) =>
+/** `1:05` */
+const formatTime = (seconds: number) =>
 	`${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 export function Figures({
@@ -18,21 +19,21 @@ export function Figures({
 	const mostStopped = Math.max(...stops.map(({ readers }) => readers), 1)
 	return (
 		<>
-			<Part title={t('items')} none={items.length === 0 && t('items.none')}>
+			<Section title={t('items')} empty={items.length === 0 && t('items.none')}>
 				<ol className={css.list}>
 					{items.map(item => (
 						<Item key={item.id} item={item} />
 					))}
 				</ol>
-			</Part>
-			<Words title={t('lookedUp')} words={lookedUp} none={t('lookedUp.none')} />
-			<Words title={t('words')} words={words} none={t('words.none')} />
-			<Part title={t('tracks')} none={tracks.length === 0 && t('tracks.none')}>
+			</Section>
+			<Words title={t('lookedUp')} words={lookedUp} empty={t('lookedUp.none')} />
+			<Words title={t('words')} words={words} empty={t('words.none')} />
+			<Section title={t('tracks')} empty={tracks.length === 0 && t('tracks.none')}>
 				{tracks.map(track => (
 					<Track key={track.source} track={track} />
 				))}
-			</Part>
-			<Part title={t('stops')} none={stops.length === 0 && t('stops.none')}>
+			</Section>
+			<Section title={t('stops')} empty={stops.length === 0 && t('stops.none')}>
 				<p className={css.about}>{t('stops.about')}</p>
 				<ol className={css.list}>
 					{stops.map(({ from_page: from, to_page: to, readers }) => (
@@ -40,36 +41,37 @@ export function Figures({
 							key={from}
 							name={t('pages', { from: String(from), to: String(to) })}
 							readers={readers}
-							most={mostStopped}
+							largest={mostStopped}
 						/>
 					))}
 				</ol>
-			</Part>
+			</Section>
 		</>
 	)
 }
 
-function Part({ title, none, children }: { title: string; none: string | false; children: ReactNode }) {
+/** @param empty what is said where there is nothing to show, else false */
+function Section({ title, empty, children }: { title: string; empty: string | false; children: ReactNode }) {
 	return (
 		<div className={css.part}>
 			<h3>{title}</h3>
-			{none ? <p className={css.about}>{none}</p> : children}
+			{empty ? <p className={css.about}>{empty}</p> : children}
 		</div>
 	)
 }
 
-type WordsProps = { title: string; words: BookInsights['words']; none: string }
+type WordsProps = { title: string; words: BookInsights['words']; empty: string }
 
-function Words({ title, words, none }: WordsProps) {
-	const most = Math.max(...words.map(({ readers }) => readers), 1)
+function Words({ title, words, empty }: WordsProps) {
+	const largest = Math.max(...words.map(({ readers }) => readers), 1)
 	return (
-		<Part title={title} none={words.length === 0 && none}>
+		<Section title={title} empty={words.length === 0 && empty}>
 			<ol className={css.list}>
 				{words.map(({ word, readers }) => (
-					<Row key={word} name={<span lang="en">{word}</span>} readers={readers} most={most} />
+					<Row key={word} name={<span lang="en">{word}</span>} readers={readers} largest={largest} />
 				))}
 			</ol>
-		</Part>
+		</Section>
 	)
 }
 
@@ -77,7 +79,7 @@ function Item({ item }: { item: BookInsights['items'][number] }) {
 	const t = useInsightWords()
 	const { id, unit, label, item: number, sentence, answered, wrong, wrong_answers: answers } = item
 	const isNamed = unit !== null && label !== null && number !== null
-	const of = { answered: atLeast(answered) }
+	const answerers = { answered: atLeast(answered) }
 	return (
 		<li className={css.item}>
 			<b>{isNamed ? t('item', { unit, label, item: number }) : t('space', { id })}</b>
@@ -86,7 +88,7 @@ function Item({ item }: { item: BookInsights['items'][number] }) {
 				<span style={{ inlineSize: `${(100 * (wrong ?? 0)) / answered}%` }} />
 			</span>
 			<span className={css.about}>
-				{wrong === null ? t('fewWrong', of) : t('wrong', { ...of, wrong: atLeast(wrong) })}
+				{wrong === null ? t('fewWrong', answerers) : t('wrong', { ...answerers, wrong: atLeast(wrong) })}
 			</span>
 			{answers.length > 0 && (
 				<ul className={css.answers} aria-label={t('answers')}>
@@ -101,13 +103,13 @@ function Item({ item }: { item: BookInsights['items'][number] }) {
 	)
 }
 
-function Row({ name, readers, most }: { name: ReactNode; readers: number; most: number }) {
+function Row({ name, readers, largest }: { name: ReactNode; readers: number; largest: number }) {
 	const t = useInsightWords()
 	return (
 		<li className={css.row}>
 			<span>{name}</span>
 			<span className={css.bar} aria-hidden>
-				<span style={{ inlineSize: `${(100 * readers) / most}%` }} />
+				<span style={{ inlineSize: `${(100 * readers) / largest}%` }} />
 			</span>
 			<span className={css.about}>{t('readers', { readers: atLeast(readers) })}</span>
 		</li>
@@ -116,7 +118,7 @@ function Row({ name, readers, most }: { name: ReactNode; readers: number; most: 
 
 function Track({ track: { title, seconds } }: { track: BookInsights['tracks'][number] }) {
 	const t = useInsightWords()
-	const most = Math.max(...seconds.map(({ readers }) => readers))
+	const largest = Math.max(...seconds.map(({ readers }) => readers))
 	const first = seconds[0]?.from ?? 0
 	const last = (seconds.at(-1)?.from ?? 0) + secondsOfFigure
 	const length = Math.max(1, (last - first) / secondsOfFigure)
@@ -129,7 +131,7 @@ function Track({ track: { title, seconds } }: { track: BookInsights['tracks'][nu
 						key={from}
 						style={{
 							gridColumn: (from - first) / secondsOfFigure + 1,
-							blockSize: `${(100 * readers) / most}%`,
+							blockSize: `${(100 * readers) / largest}%`,
 						}}
 					/>
 				))}
@@ -138,8 +140,8 @@ function Track({ track: { title, seconds } }: { track: BookInsights['tracks'][nu
 				{seconds.map(({ from, readers }) => (
 					<li key={from}>
 						{t('second', {
-							from: clock(from),
-							to: clock(from + secondsOfFigure),
+							from: formatTime(from),
+							to: formatTime(from + secondsOfFigure),
 							readers: atLeast(readers),
 						})}
 					</li>
