@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import type { Job } from '#platform/jobs/job-types.ts'
 import { administrator } from '../../../../tests/editors.ts'
+import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { coversApi } from '../contract.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 async function soldBook(): Promise<string> {
 	const bookId = `tales_${++books}`
-	const pdf = readFileSync('demo/books/grammar_in_steps/demo.pdf')
+	const pdf = await smallPdf({ pages: ['Tales'] })
 	const about = { title: 'Tales', source: 'tales.pdf', startPage: asPageNumber(1), isDemo: false }
 	await shop.services.books.add({ bookId, ...about, pdf, texts: [], tableOfContent: [], tracks: [] })
 	const words = {

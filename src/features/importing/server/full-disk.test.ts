@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { jobsApi } from '#features/jobs/contract.ts'
 import type { JobTables } from '#platform/jobs/jobs.store.ts'
 import { administrator } from '../../../../tests/editors.ts'
+import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { importer } from '../../../../tests/importer.ts'
 import { openTestShop } from '../../../../tests/shop.ts'
 
-const pdf = readFileSync('demo/books/sounds_of_english/demo.pdf')
 const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
 /** An import on a disk that has space for three files of pages until `freeSpace`; `goOn`: its pause is over. */
@@ -22,7 +21,8 @@ async function importOnFullDisk() {
 		if (key.startsWith('pages/') && space-- <= 0) throw full
 		await put(key, ...rest)
 	})
-	const { job_id } = await began('sounds', pdf)
+	const pages = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+	const { job_id } = await began('sounds', await smallPdf({ pages }))
 	await worked()
 	return {
 		...{ shop, files, editor },
