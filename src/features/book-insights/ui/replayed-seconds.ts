@@ -15,16 +15,17 @@ const maxBackS = 60
  */
 export function watchReplays(onReplay: (source: string, from: number) => void): (now: PlayedMoment) => void {
 	let last: PlayedMoment = { source: undefined, time: 0, isPlaying: false }
-	/** The time up to which the track has been heard before; 0 while it is heard for the first time. */
-	let heardUntil = 0
+	/** The time up to which the track was played before; 0 while it is played for the first time. */
+	let playedUntil = 0
 	return now => {
 		const step = now.time - last.time
-		if (now.source !== last.source) heardUntil = 0
+		if (now.source !== last.source) playedUntil = 0
 		// Several steps back add up to one.
 		else if (step < 0)
-			heardUntil = Math.max(heardUntil, last.time) - now.time <= maxBackS ? Math.max(heardUntil, last.time) : 0
-		else if (step > maxPlayedStepS) heardUntil = now.time < heardUntil ? heardUntil : 0
-		else if (now.isPlaying && step > 0 && now.source !== undefined && last.time < heardUntil)
+			playedUntil =
+				Math.max(playedUntil, last.time) - now.time <= maxBackS ? Math.max(playedUntil, last.time) : 0
+		else if (step > maxPlayedStepS) playedUntil = now.time < playedUntil ? playedUntil : 0
+		else if (now.isPlaying && step > 0 && now.source !== undefined && last.time < playedUntil)
 			onReplay(now.source, Math.floor(last.time / secondsOfFigure) * secondsOfFigure)
 		last = now
 	}
