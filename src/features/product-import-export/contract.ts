@@ -124,7 +124,8 @@ export const productImportExportApi = {
 		}),
 	}),
 	undoImport: post('/api/conteditor/undoimport', {
-		summary: 'Take an import back; books that were changed since stay and are told',
+		summary:
+			'Take an import back; books that were changed since stay, are told, and are tried when it is asked again',
 		body: z.object({ import_id: RowId, run: z.optional(Run) }),
 		reply: z.union([ImportUndone, Running]),
 		errors: ['not_found', 'conflict', 'taken', 'too_many'],

@@ -172,6 +172,23 @@ test('what somebody changed on top of an import that is taken back is told, and 
 	expect((await imports())[0]).toMatchObject({ undone_at: expect.any(Number), left: ['pond_1'] })
 })
 
+test('of two imports of the same books the first is undone after the second, also where it was tried before', async () => {
+	const ids = await onSale('weir')
+	const undo = (import_id: number) =>
+		shop.call(productImportExportApi.undoImport, { body: { import_id } }, olga)
+	await apply(sheetOf(ids, 20))
+	const first = newestOf(await imports())
+	await apply(sheetOf(ids, 30))
+	const second = newestOf(await imports())
+
+	expect(await undo(first)).toMatchObject({ restored: 0, left: expect.arrayContaining(ids) })
+	expect(await undo(second)).toEqual({ restored: 25, left: [] })
+	expect(await undo(first)).toEqual({ restored: 25, left: [] })
+
+	expect(await prices(ids)).toEqual([10])
+	await expect(undo(first)).rejects.toMatchObject(refused('conflict'))
+})
+
 test('demos are made of all books whose changes were undone, also by a process that died in between', async () => {
 	const products = importOf(booksOf('wharf'))
 	const remakeDemos = vi.fn<ImportStepsDeps['remakeDemos']>(async () => undefined)

@@ -130,6 +130,7 @@ test('what somebody changed since is left as they have it, and is told', async (
 
 	expect((await info(harbour)).product?.price).toBe(77)
 	expect((await info(quay)).product).toBeNull()
+	expect((await imports())[0]).toMatchObject({ undone_at: expect.any(Number), left: [harbour] })
 })
 
 test('an import that would do something else by now does nothing', async () => {

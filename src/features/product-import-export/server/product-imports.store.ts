@@ -138,8 +138,17 @@ export function createProductImportsStore(db: Kysely<ProductImportTables>) {
 			return row?.file_name
 		},
 
-		/** @returns how many books it changed; null where there is none to undo, or another job does that */
+		/** Books that an earlier undo left are tried again. @returns how many books it changed; null where there is none to undo, or another job does that */
 		async beginUndo(importId: number, at: Date, jobId: string): Promise<number | null> {
+			await sql`
+				with again as (
+					update product_import set undone_at = null, undoing_at = ${at}, undo_job_id = ${jobId}
+					where import_id = ${importId}::bigint and undone_at is not null and undo_job_id is distinct from ${jobId}
+						and exists (select from product_import_line line where is_left and line.import_id = ${importId}::bigint)
+					returning import_id
+				)
+				update product_import_line line set is_taken_back = false, is_left = false from again
+				where is_left and line.import_id = again.import_id`.execute(db)
 			const row = await db
 				.updateTable('product_import')
 				.set({ undoing_at: at, undo_job_id: jobId })

@@ -116,14 +116,15 @@ function PastImport({ made, undo }: { made: Import; undo(): void }) {
 					{t('imports.counts', { added: made.added, changed: made.changed, refused: made.refused })}
 				</span>
 			</span>
-			{made.undone_at === null ? (
-				<Button variant="quiet" aria-label={t('imports.undoOf', { file: made.file_name })} onClick={undo}>
-					{t('imports.undo')}
-				</Button>
-			) : (
+			{made.undone_at !== null && (
 				<span className={css.soft}>
 					{made.left.length > 0 ? t('imports.left', { books: made.left.join(', ') }) : t('imports.undone')}
 				</span>
+			)}
+			{(made.undone_at === null || made.left.length > 0) && (
+				<Button variant="quiet" aria-label={t('imports.undoOf', { file: made.file_name })} onClick={undo}>
+					{t(made.undone_at === null ? 'imports.undo' : 'imports.undoRest')}
+				</Button>
 			)}
 		</li>
 	)
