@@ -13,6 +13,7 @@ export const storedItems: { [file: string]: readonly StoredItem[] } = {
 	'features/accounts/ui/known-me.ts': [device('me')],
 	'features/accounts/ui/token.ts': [device('token'), device('token-user')],
 	'features/book-content/ui/content-editor.tsx': [device('editor-json', 'shown')],
+	'features/book-ids/ui/use-book-id-jobs.ts': [person('book-id-jobs', '["job-1"]')],
 	'features/book-list/ui/use-columns.ts': [device('book-list-hidden-columns', 'price')],
 	'features/book-search/ui/search-options.ts': [device('search-options', '{"match_case":true}')],
 	'features/bookmarks/ui/bookmark-changes.ts': [account('bookmark-changes:anna')],

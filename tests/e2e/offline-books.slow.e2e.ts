@@ -40,11 +40,15 @@ test('a kept book whose id is changed is read under the new one without a connec
 	const { email: username, password } = administrator
 	const { token } = await (await page.request.post('/api/auth', { data: { username, password } })).json()
 	const changeId = async (book_id: string, new_id: string) => {
-		const answer = await page.request.post('/api/bookids/change', {
-			headers: { 'x-auth-token': token },
-			data: { book_id, new_id },
-		})
-		expect(answer.status()).toBe(200)
+		const headers = { 'x-auth-token': token }
+		const answer = await page.request.post('/api/bookids/change', { headers, data: { book_id, new_id } })
+		expect(answer.status()).toBe(202)
+		const { job_id } = await answer.json()
+		await expect
+			.poll(
+				async () => (await (await page.request.get(`/api/bookids/jobs/${job_id}`, { headers })).json()).state,
+			)
+			.toBe('done')
 	}
 	await changeId('grammar_in_steps', 'steps_in_grammar')
 

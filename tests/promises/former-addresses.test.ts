@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookArchiveApi } from '#features/book-archive/contract.ts'
-import { bookIdsApi } from '#features/book-ids/contract.ts'
 import { blankProduct, productsApi } from '#features/products/contract.ts'
 import { addBookWithTracks } from '../book-with-tracks.ts'
 import { administrator } from '../editors.ts'
+import { newIds } from '../new-ids.ts'
 import { noCache, openPages, servePagesOf } from '../pages.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 
@@ -21,7 +21,7 @@ async function renamedBook(id: string, sold: { isReady: boolean; shownFrom: numb
 	const data = { ...blankProduct('2026-11-01'), name: id, publisher: 'Skerry House', price: 300, ...sold }
 	const body = { operation: 'saveProduct' as const, book_id: `${id}_old`, data, version: 1 }
 	await shop.call(productsApi.saveProduct, { body }, olga)
-	await shop.call(bookIdsApi.change, { body: { book_id: `${id}_old`, new_id: id } }, olga)
+	await newIds(shop, () => olga).change(`${id}_old`, id)
 }
 const movedTo = (id: string) => shop.services.pages.bookPlaces.movedTo(id)
 

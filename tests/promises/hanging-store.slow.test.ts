@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
-import { bookIdsApi } from '#features/book-ids/contract.ts'
 import { imageWidths } from '#features/books/rules.ts'
 import { importingApi } from '#features/importing/contract.ts'
 import { createLog } from '#platform/log.ts'
 import { s3Files } from '#platform/s3/s3-files.ts'
 import { administrator } from '../editors.ts'
 import { smallPdf } from '../fixtures/small-pdf.ts'
+import { newIds } from '../new-ids.ts'
 import { s3Credentials, startS3Server } from '../s3-server.ts'
-import { openTestShop, refused, type TestShop } from '../shop.ts'
+import { openTestShop, type TestShop } from '../shop.ts'
 
 /** The server cuts a connection on which nothing moved for so long. */
 const boundMs = 30_000
@@ -61,31 +61,32 @@ async function inTime<T>(act: () => Promise<T>): Promise<T | Error> {
 	expect(performance.now() - startedMs).toBeLessThan(boundMs)
 	return end
 }
-const duplicate = (new_id: string) =>
-	shop.call(bookIdsApi.duplicate, { body: { book_id: 'atlas', new_id, title: 'Atlas again' } }, olga)
+const duplicate = (new_id: string) => newIds(shop, () => olga).beginDuplicate('atlas', new_id)
 const soundsOf = (bookId: string): string[] => {
 	const directory = join(stored, 'shop/sounds', bookId)
 	return existsSync(directory) ? readdirSync(directory) : []
 }
 
-test('a duplicate during which the store hangs is refused in time, and is there in no part', async () => {
+test('a duplicate during which the store hangs waits, and goes on where it was when the store is back', async () => {
 	const isUnderWay = vi.waitUntil(() => soundsOf('second').length > 0, { timeout: 20_000, interval: 1 })
-	const ended = inTime(() => duplicate('second'))
+	const { job_id } = await duplicate('second')
 	await isUnderWay
 	hang()
+	await inTime(() => shop.services.jobs.idle())
 
-	expect(await ended).toMatchObject(refused('unavailable'))
+	const { stateOf, goOn: retry } = newIds(shop, () => olga)
+	expect(await stateOf(job_id)).toMatchObject({ state: 'waiting', reason: 'unavailable' })
 	expect(await shop.services.books.existing('second')).toBeUndefined()
 
-	// The id stays held until its files are swept.
 	goOn()
-	expect(await duplicate('another')).toEqual({ book_id: 'another' })
-	expect(soundsOf('another').filter(name => /\d\.mp3\b/.test(name)).length).toBeGreaterThanOrEqual(trackCount)
+	expect(await retry(job_id)).toMatchObject({ state: 'done' })
+	expect(soundsOf('second').filter(name => /\d\.mp3\b/.test(name)).length).toBeGreaterThanOrEqual(trackCount)
 }, 120_000)
 
-test('a duplicate that begins while the store hangs is refused in time', async () => {
+test('a duplicate that begins while the store hangs is taken on at once, and waits', async () => {
 	hang()
-	expect(await inTime(() => duplicate('third'))).toMatchObject(refused('unavailable'))
+	expect(await inTime(() => duplicate('third'))).toMatchObject({ new_id: 'third' })
+	await inTime(() => shop.services.jobs.idle())
 	expect(await shop.services.books.existing('third')).toBeUndefined()
 }, 60_000)
 

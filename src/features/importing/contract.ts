@@ -108,7 +108,7 @@ export const importingApi = {
 		summary: 'Try an import again that was cancelled or failed',
 		params: z.object({ job_id: Id }),
 		reply: ImportJob,
-		errors: ['not_found', 'conflict', 'taken', 'unknown_book'],
+		errors: ['not_found', 'conflict', 'taken', 'unknown_book', 'book_busy'],
 	}),
 	editions: get('/api/editions/:book_id', {
 		summary: 'Editions of a book that were replaced and can be restored, the newest first',

@@ -46,6 +46,10 @@ export const jobsApi = {
 		reply: JobList,
 	}),
 	cancel: post('/api/jobs/:job_id/cancel', { summary: 'Stop a job, or do not begin it', ...one }),
-	retry: post('/api/jobs/:job_id/retry', { summary: 'Try a job again that failed or was cancelled', ...one }),
+	retry: post('/api/jobs/:job_id/retry', {
+		summary: 'Try a job again that failed or was cancelled',
+		params: one.params,
+		errors: [...one.errors, 'taken', 'unknown_book', 'book_busy'],
+	}),
 	remove: post('/api/jobs/:job_id/remove', { summary: 'Forget a job that has ended', ...one }),
 }

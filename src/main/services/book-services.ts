@@ -3,6 +3,7 @@ import type { SavedKind } from '#features/accounts/contract.ts'
 import { composeAudioFiles } from '#features/audio-files/server/compose.ts'
 import { versionedIn } from '#features/book-content/server/compose.ts'
 import type { BookIdHolds } from '#features/book-ids/server/book-id-holds.ts'
+import { isBookMovingIn } from '#features/book-ids/server/compose.ts'
 import { composeBookSearch } from '#features/book-search/server/compose.ts'
 import { composeBookmarks } from '#features/bookmarks/server/compose.ts'
 import { textVersion } from '#features/books/rules.ts'
@@ -141,6 +142,7 @@ export function createBookServices(platform: ShopPlatform, deps: BookServicesDep
 			textsRead: edition => editions.textsRead(edition, pages.languageOf(edition.texts)),
 		},
 		booksIn: bookRecordsIn,
+		isMovingIn: isBookMovingIn,
 		editions,
 		holdBook: bookIdHolds.storing,
 		pages: pages.preparation,

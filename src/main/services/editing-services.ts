@@ -96,6 +96,7 @@ export function createEditingServices(platform: ShopPlatform, deps: EditingDeps)
 	return {
 		bookArchive,
 		...composeBookIds(platform, {
+			jobs,
 			former: deps.formerIds,
 			holds: deps.bookIdHolds,
 			isBusyIn: isBookBusyIn,

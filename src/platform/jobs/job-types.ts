@@ -74,8 +74,9 @@ export type JobHandler<Data = unknown> = {
 	 */
 	checkRetry?(job: Job<Data>, tx: Db<unknown>): Promise<void>
 	/**
-	 * After a run that was cancelled or has failed for good; nothing of the job runs any more.
-	 * @param run absent for a job that was cancelled
+	 * When it was cancelled, its state then as it was before: while `running`, a run goes on to write; and after a run that was
+	 * cancelled or has failed for good, when nothing of the job runs any more.
+	 * @param end absent for a job that was cancelled
 	 */
 	stopped?(job: Job<Data>, why: 'cancelled' | 'failed', end?: { error: JobError; run: JobRun }): Promise<void>
 	/** The job is about to be removed, with what it stored for itself. */

@@ -136,7 +136,7 @@ export function createJobWorker({ store, clock, log, handlers, isAlone, timing }
 		if (error instanceof JobStopped) {
 			if (error.why === 'yielded') await store.requeue(leaseId, { afterMs: error.afterMs })
 			// Only now is nothing written any more: what was made after the cancellation goes too.
-			if (error.why === 'cancelled') await handler.stopped?.(job, 'cancelled')
+			if (error.why === 'cancelled') await handler.stopped?.({ ...job, state: 'cancelled' }, 'cancelled')
 			return
 		}
 		const { everyMs, stopped } = handler
@@ -154,7 +154,8 @@ export function createJobWorker({ store, clock, log, handlers, isAlone, timing }
 		}
 		// Whoever cancelled it took away what it was writing to: what that leads to is no failure.
 		if (!(await store.hold(leaseId, timing.leaseMs))) {
-			if ((await whyLost(store, job.jobId)) === 'cancelled') await stopped?.(job, 'cancelled')
+			if ((await whyLost(store, job.jobId)) === 'cancelled')
+				await stopped?.({ ...job, state: 'cancelled' }, 'cancelled')
 			return
 		}
 		const cause = causeOf(error)

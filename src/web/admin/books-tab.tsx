@@ -5,6 +5,8 @@ import { WithdrawalButtons } from '#features/book-archive/ui/withdrawal-buttons.
 import { WithdrawalNote } from '#features/book-archive/ui/withdrawal-note.tsx'
 import { WithdrawnNote } from '#features/book-archive/ui/withdrawn-note.tsx'
 import { schemaTypes } from '#features/book-content/rules.ts'
+import { BookIdJobs } from '#features/book-ids/ui/book-id-jobs.tsx'
+import { useBookIdJobs } from '#features/book-ids/ui/use-book-id-jobs.ts'
 import { BulkBar } from '#features/bulk-changes/ui/bulk-bar.tsx'
 import { CoverEditor } from '#features/covers/ui/cover-editor.tsx'
 import { ExerciseDownload } from '#features/exercise-export/ui/exercise-download.tsx'
@@ -35,11 +37,13 @@ export function BooksTab({ address, go }: Props) {
 	const fieldWords = useFieldWords()
 	const t = useWords({ en, ru })
 	const withdrawal = useWithdrawal()
+	const bookIdJobs = useBookIdJobs()
 	const request = address.get('data')
 	const part = address.get('part')
 	return (
 		<>
 			<WithdrawalNote {...withdrawal} />
+			<BookIdJobs jobs={bookIdJobs} open={id => go({ book: id })} />
 			<BookEditor
 				place={{
 					bookId,
@@ -96,14 +100,15 @@ export function BooksTab({ address, go }: Props) {
 				bookActions={(book, health) => (
 					<BookActions
 						book={book}
+						jobs={bookIdJobs}
 						move={move => void withdrawal.run([book.bookId], move, book.place, health.again)}
-						made={(id, kind) => {
+						made={({ kind, new_id: id }, isFollowed) => {
 							showAlert({
 								type: 'success',
 								message: kind === 'change' ? t('changed', { id }) : t('duplicated'),
 							})
 							health.again()
-							if (bookId !== null || kind === 'duplicate') go({ book: id })
+							if (isFollowed && (bookId !== null || kind === 'duplicate')) go({ book: id })
 						}}
 					/>
 				)}

@@ -15,6 +15,13 @@ set "reserved_at" = now(), "is_moving" = $
 where "reserved_book_id"."id" = $ and "reserved_book_id"."reserved_at" < now() - make_interval(secs => 60)
 returning "id";
 
+insert into "reserved_book_id" ("id", "reserved_at", "is_moving", "job_id")
+values ($, 'infinity'::timestamptz, $, …)
+on conflict (lower(id)) do update
+set "reserved_at" = 'infinity'::timestamptz, "is_moving" = $, "job_id" = $
+where "reserved_book_id"."id" = $ and (reserved_book_id.reserved_at < now() - make_interval(secs => 60) or reserved_book_id.job_id = $)
+returning "id";
+
 select "former_id"
 from "former_book_id"
 where "former_id" = $;
@@ -25,6 +32,10 @@ from "former_book_id";
 select "id"
 from "reserved_book_id"
 where "id" = $ and "is_moving" = $ and "reserved_at" >= now() - make_interval(secs => 60);
+
+select "id"
+from "reserved_book_id"
+where "job_id" = $;
 
 select "id"
 from "reserved_book_id"
@@ -41,8 +52,17 @@ where book.book_id is not null or exists (select
 
 select copy_book($, …);
 
+select distinct job_id as "jobId"
+from reserved_book_id
+where job_id is not null and is_job_over(job_id, $);
+
 select is_book_id_taken($, coalesce((select current_id from former_book_id where former_id = $), '')) as "isUsed";
 
 select is_book_id_taken($, …) as "isTaken";
 
 select pg_advisory_xact_lock(hashtext('book_ids'));
+
+update "reserved_book_id"
+set "job_id" = $, "reserved_at" = now()
+where "job_id" = $
+returning "id";

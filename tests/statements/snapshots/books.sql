@@ -230,4 +230,6 @@ where book_id = $ and page_index = read.index and from_file;
 
 select is_book_id_in_other_case($) as "isTaken";
 
+select is_book_id_promised($) as "isPromised";
+
 select pg_advisory_xact_lock(hashtext('book_ids'));

@@ -7,6 +7,7 @@ import { blankProduct, productsApi } from '#features/products/contract.ts'
 import { publishingApi } from '#features/publishing/contract.ts'
 import { FileStoreUnavailable } from '#platform/outage.ts'
 import { administrator, employee, newBookWithPages } from '../../../../tests/editors.ts'
+import { newIds } from '../../../../tests/new-ids.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { bookArchiveApi, type WithdrawnPlace } from '../contract.ts'
 
@@ -212,7 +213,7 @@ test('nothing of a removed book’s recordings is left for another book with its
 
 test('who bought a book under a former id has bought it: it never goes into the trash', async () => {
 	const id = await bookOnSale()
-	await shop.call(bookIdsApi.change, { body: { book_id: id, new_id: `${id}_new` } }, olga)
+	await newIds(shop, () => olga).change(id, `${id}_new`)
 	const data = { user_id: 'nina', subscription_id: 's-1', book_id: id, date_end: '2028-01-01T00:00:00Z' }
 	const occurred_at = shop.clock.now().toISOString()
 	await shop.services.siteEvents.receive('evt-1', { type: 'subscription.changed', occurred_at, data })

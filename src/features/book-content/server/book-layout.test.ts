@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { versionsApi } from '#records/contract.ts'
 import { administrator, newBook } from '../../../../tests/editors.ts'
+import { newIds } from '../../../../tests/new-ids.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
-import { bookIdsApi } from '../../book-ids/contract.ts'
 import { readingApi } from '../../reading/contract.ts'
 import { bookContentApi, type EditedBook } from '../contract.ts'
 
@@ -62,11 +62,10 @@ test('a saved version has all fields of the book, so that each of them can be br
 
 test('a copy of a book is paired and bound as the book', async () => {
 	await update(chosen)
-	const body = { book_id: bookId, new_id: `${bookId}_copy`, title: 'Tales again' }
 
-	await shop.call(bookIdsApi.duplicate, { body }, olga)
+	const copy = await newIds(shop, () => olga).duplicate(bookId, `${bookId}_copy`)
 
-	expect(await open(body.new_id)).toMatchObject(chosen)
+	expect(await open(copy.book_id)).toMatchObject(chosen)
 })
 
 test('another word for a pairing or a side is refused', async () => {

@@ -8,29 +8,54 @@ const folders = ['books', 'sounds', 'pages']
 const coverFolders = ['covers', ...smallCoverWidths.map(smallCoverFolder)]
 const atOnce = 8
 
-/** Copies a book's files under another id. @param written gets the keys that were written, also where it fails */
+type CopiedFile = { key: string; copy: string }
+export type CopiedBook = { from: string; to: string; covers: CopiedFile[] }
+
+/**
+ * Copies the files of books under other ids. What an earlier run has copied is left: files are stored whole or not at all.
+ * @param onProgress called before the first file and after some; throwing ends it, as does `signal`
+ */
 export async function copyBookFiles(
 	files: FileStore,
-	{ from, to, covers }: { from: string; to: string; covers: { key: string; copy: string }[] },
-	written: string[],
+	books: readonly CopiedBook[],
+	{ signal, onProgress }: { signal: AbortSignal; onProgress(done: number, total: number): Promise<void> },
 ): Promise<void> {
-	const pairs = [...covers]
-	for (const folder of folders)
-		for (const key of await files.list(`${folder}/${from}/`))
-			pairs.push({ key, copy: `${folder}/${to}/${key.slice(folder.length + from.length + 2)}` })
-	for (let first = 0; first < pairs.length; first += atOnce) {
+	// A cover may be another one by now under the key of its copy.
+	const remaining = books.flatMap(({ covers }) => covers)
+	let done = 0
+	for (const book of books)
+		for (const folder of folders) {
+			const { there, missing } = await filesIn(files, folder, book)
+			remaining.push(...missing)
+			done += there
+		}
+	const total = done + remaining.length
+	await onProgress(done, total)
+	for (let first = 0; first < remaining.length; first += atOnce) {
+		signal.throwIfAborted()
+		const batch = remaining.slice(first, first + atOnce)
 		// Waits for all, so that nothing is written after the end.
-		const ends = await Promise.allSettled(
-			pairs.slice(first, first + atOnce).map(async ({ key, copy }) => {
-				const file = await files.get(key)
-				if (!file) return
-				await files.put(copy, file.stream())
-				written.push(copy)
-			}),
-		)
+		const ends = await Promise.allSettled(batch.map(file => copyFile(files, file)))
 		const failed = ends.find(end => end.status === 'rejected')
 		if (failed) throw failed.reason
+		done += batch.length
+		await onProgress(done, total)
 	}
+}
+
+async function filesIn(files: FileStore, folder: string, { from, to }: CopiedBook) {
+	const copied = new Set(await files.list(`${folder}/${to}/`))
+	const pairs = (await files.list(`${folder}/${from}/`)).map(key => ({
+		key,
+		copy: `${folder}/${to}/${key.slice(folder.length + from.length + 2)}`,
+	}))
+	const missing = pairs.filter(({ copy }) => !copied.has(copy))
+	return { there: pairs.length - missing.length, missing }
+}
+
+async function copyFile(files: FileStore, { key, copy }: CopiedFile): Promise<void> {
+	const file = await files.get(key)
+	if (file) await files.put(copy, file.stream())
 }
 
 /** A cover is named by the hash of what it was made from, or at random. */

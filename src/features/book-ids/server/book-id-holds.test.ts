@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { bookArchiveApi } from '#features/book-archive/contract.ts'
-import { coversApi } from '#features/covers/contract.ts'
 import { importingApi } from '#features/importing/contract.ts'
 import { FileStoreUnavailable } from '#platform/outage.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { shopProduct } from '../../../../tests/fixtures/shop-product.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { importer } from '../../../../tests/importer.ts'
+import { newIds } from '../../../../tests/new-ids.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { toneWav } from '../../../../tests/tone-wav.ts'
-import { bookIdsApi } from '../contract.ts'
 
 let shop: TestShop
 let olga: string
@@ -40,10 +39,8 @@ async function book() {
 	await shop.services.files.put(`sounds/${id}/1.mp3`, Buffer.from('sound'))
 	return id
 }
-const change = (book_id: string, new_id: string) =>
-	shop.call(bookIdsApi.change, { body: { book_id, new_id } }, olga)
-const duplicate = (book_id: string, new_id: string) =>
-	shop.call(bookIdsApi.duplicate, { body: { book_id, new_id, title: 'Tales again' } }, olga)
+const change = (book_id: string, new_id: string) => newIds(shop, () => olga).change(book_id, new_id)
+const duplicate = (book_id: string, new_id: string) => newIds(shop, () => olga).duplicate(book_id, new_id)
 async function pagesOf(id: string) {
 	const { rows } = await sql<{ count: number }>`
 		select jsonb_array_length(page_sizes) as count from book where book_id = ${id}`.execute(
@@ -157,55 +154,6 @@ test('an import that failed is tried again under the id that the book has now', 
 
 	expect(await pagesOf(`${id}_new`)).toBe(3)
 	expect(await shop.services.books.existing(id)).toBeUndefined()
-})
-
-test('where the store falls silent during a duplicate, that is said, and what was copied is swept later', async () => {
-	const id = await book()
-	const { files, database, bookIdHolds } = shop.services
-	const silent = async () => Promise.reject(new FileStoreUnavailable('no answer'))
-	const put = files.put.bind(files)
-	const puts = vi.spyOn(files, 'put').mockImplementation(async (key, content) => {
-		await (key.startsWith(`sounds/${id}_2/`) ? silent() : put(key, content))
-	})
-	const deletes = vi.spyOn(files, 'delete').mockImplementation(silent)
-
-	await expect(duplicate(id, `${id}_2`)).rejects.toMatchObject(refused('unavailable'))
-	expect(deletes.mock.calls.length).toBeLessThan(2)
-	puts.mockRestore()
-	deletes.mockRestore()
-
-	expect(await shop.services.books.existing(`${id}_2`)).toBeUndefined()
-	expect(await files.list(`books/${id}_2/`)).not.toEqual([])
-	await sql`update reserved_book_id set reserved_at = now() - interval '2 minutes'`.execute(database.db())
-	await bookIdHolds.sweep()
-	expect(await files.list(`books/${id}_2/`)).toEqual([])
-	expect(await files.list(`sounds/${id}/`)).toHaveLength(1)
-	expect(await duplicate(id, `${id}_2`)).toEqual({ book_id: `${id}_2` })
-})
-
-test('a duplicate that fails at its last step leaves nothing, and can be made again', async () => {
-	const id = await book()
-	const { catalogue, database, files, books } = shop.services
-	const db = database.db<unknown>()
-	const cover = `covers/${id}-0123456789abcdef.webp`
-	await files.put(cover, Buffer.from('picture'))
-	const about = { cover, coverWidth: 7, coverHeight: 10, coverColour: '#123456', categories: [] }
-	await catalogue.importCatalogue({ categories: [], products: [shopProduct(id, about)] })
-	await sql`create function refuse_product() returns trigger language plpgsql as $$
-		begin raise exception 'no more products'; end $$`.execute(db)
-	await sql`create trigger refuse_product before insert on product for each row
-		execute function refuse_product()`.execute(db)
-
-	await expect(duplicate(id, `${id}_2`)).rejects.toThrow()
-	await sql`drop function refuse_product cascade`.execute(db)
-
-	expect(await books.existing(`${id}_2`)).toBeUndefined()
-	for (const folder of ['books/', 'sounds/', 'pages/', 'covers/'])
-		expect((await files.list(folder)).filter(key => key.startsWith(`${folder}${id}_2`))).toEqual([])
-	expect(await duplicate(id, `${id}_2`)).toEqual({ book_id: `${id}_2` })
-	const body = { operation: 'getInfo' as const, book_id: `${id}_2` }
-	const copied = await shop.call(coversApi.cover, { body }, olga)
-	expect(copied.cover).toMatchObject({ width: 7, height: 10, colour: '#123456' })
 })
 
 test('where old files cannot be removed after a change of id, it is done nevertheless', async () => {

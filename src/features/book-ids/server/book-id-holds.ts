@@ -23,7 +23,7 @@ export function createBookIdHolds({
 	files,
 	log,
 }: {
-	store: Pick<BookIdsStore, 'reserve' | 'renew' | 'release' | 'isFormer' | 'isMoving' | 'stale' | 'isUsed'>
+	store: Omit<BookIdsStore, 'find' | 'isTaken' | 'change' | 'copy' | 'former'>
 	/** Whether an import of it waits or runs: the PDF is its own before there is a book. */
 	isBusy(id: string): Promise<boolean>
 	/** Keys of the covers, former ones too, of the book that has the id or had it. */
@@ -31,12 +31,8 @@ export function createBookIdHolds({
 	files: FileStore
 	log: Log
 }) {
-	/** @throws AppError book_busy for an id that is held; nothing is held then */
-	async function holding<T>(
-		wanted: readonly string[],
-		act: (hold: Hold) => Promise<T>,
-		{ isMoving }: { isMoving: boolean },
-	): Promise<T> {
+	/** What is added to `held` is renewed while `act` runs, and released after it. */
+	async function renewing<T>(act: (held: Set<string>) => Promise<T>): Promise<T> {
 		const held = new Set<string>()
 		const renewed = setInterval(
 			() => {
@@ -47,18 +43,48 @@ export function createBookIdHolds({
 			(holdSeconds * 1000) / renewedPerHold,
 		)
 		try {
-			for (const id of new Set(wanted)) {
-				if (!(await store.reserve(id, { isMoving }))) throw new AppError('book_busy')
-				held.add(id)
-			}
-			return await act({ leave: id => held.delete(id) })
+			return await act(held)
 		} finally {
 			clearInterval(renewed)
 			await store.release([...held])
 		}
 	}
 
+	/** @throws AppError book_busy for an id that is held; nothing is held then */
+	const holding = <T>(
+		wanted: readonly string[],
+		act: (hold: Hold) => Promise<T>,
+		{ isMoving }: { isMoving: boolean },
+	): Promise<T> =>
+		renewing(async held => {
+			for (const id of new Set(wanted)) {
+				if (!(await store.reserve(id, { isMoving }))) throw new AppError('book_busy')
+				held.add(id)
+			}
+			return act({ leave: id => held.delete(id) })
+		})
+
 	const removeFiles = async (id: string) => removeBookFiles(files, id, await usedCovers(id))
+
+	async function removeUnused(id: string): Promise<void> {
+		if (!(await store.isUsed(id)) && !(await isBusy(id))) await removeFiles(id)
+	}
+
+	/**
+	 * The end of a job that held ids: files under those that no book has go, and the ids are free.
+	 * @param alsoUnder ids under which a run may have gone on to write after they were released
+	 */
+	const finish = (jobId: string, alsoUnder: readonly string[] = []): Promise<void> =>
+		renewing(async held => {
+			for (const id of await store.takeFromJob(jobId)) held.add(id)
+			for (const id of alsoUnder)
+				if (!held.has(id) && (await store.reserve(id, { isMoving: true }))) held.add(id)
+			for (const id of [...held])
+				await removeUnused(id).catch((error: unknown) => {
+					log.warn({ err: error, book: id }, 'files of an id not removed yet')
+					held.delete(id)
+				})
+		})
 
 	return {
 		/** For who moves, copies or removes all files of books. */
@@ -90,12 +116,16 @@ export function createBookIdHolds({
 
 		/** The caller holds the id. */
 		removeFiles,
+		finish,
+		/** The end of a job that has written nothing. */
+		release: async (jobId: string): Promise<void> => store.release(await store.takeFromJob(jobId)),
 
 		/** What is left of holds whose process ended, or whose files could not be removed. */
 		async sweep(): Promise<void> {
+			for (const jobId of await store.endedWithHolds()) await finish(jobId)
 			for (const id of await store.stale()) {
 				if (!(await store.reserve(id, { isMoving: true }))) continue
-				if (!(await store.isUsed(id)) && !(await isBusy(id))) await removeFiles(id)
+				await removeUnused(id)
 				await store.release([id])
 			}
 		},

@@ -3,7 +3,7 @@ import { holdNewJobs } from '#platform/jobs/jobs.store.ts'
 
 export type BookIdTables = {
 	former_book_id: { former_id: string; current_id: string; changed_at: Date }
-	reserved_book_id: { id: string; reserved_at: Date; is_moving: boolean }
+	reserved_book_id: { id: string; reserved_at: Date; is_moving: boolean; job_id: string | null }
 }
 export type KnownBook = {
 	isDemo: boolean
@@ -16,6 +16,7 @@ export type KnownBook = {
 export const holdSeconds = 60
 const now = sql<Date>`now()`
 const heldSince = sql<Date>`now() - make_interval(secs => ${sql.lit(holdSeconds)})`
+const withoutEnd = sql<Date>`'infinity'::timestamptz`
 
 export type BookIdsStore = ReturnType<typeof createBookIdsStore>
 
@@ -58,6 +59,50 @@ export function createBookIdsStore(db: Kysely<BookIdTables>) {
 				.returning('id')
 				.executeTakeFirst()
 			return reserved !== undefined
+		},
+
+		/** For a job, which holds it until it ends. @returns whether it was free, or the job's own already */
+		async reserveForJob(id: string, jobId: string): Promise<boolean> {
+			const held = { reserved_at: withoutEnd, is_moving: true, job_id: jobId }
+			const reserved = await db
+				.insertInto('reserved_book_id')
+				.values({ id, ...held })
+				.onConflict(on =>
+					on
+						.expression(sql`lower(id)`)
+						.doUpdateSet(held)
+						.where('reserved_book_id.id', '=', id)
+						.where(
+							sql<boolean>`(reserved_book_id.reserved_at < ${heldSince} or reserved_book_id.job_id = ${jobId})`,
+						),
+				)
+				.returning('id')
+				.executeTakeFirst()
+			return reserved !== undefined
+		},
+
+		async heldBy(jobId: string): Promise<string[]> {
+			const rows = await db.selectFrom('reserved_book_id').select('id').where('job_id', '=', jobId).execute()
+			return rows.map(({ id }) => id)
+		},
+
+		/** From the job to the caller, who renews and releases the holds. @returns the ids */
+		async takeFromJob(jobId: string): Promise<string[]> {
+			const rows = await db
+				.updateTable('reserved_book_id')
+				.set({ job_id: null, reserved_at: now })
+				.where('job_id', '=', jobId)
+				.returning('id')
+				.execute()
+			return rows.map(({ id }) => id)
+		},
+
+		/** Jobs that have ended and hold ids nevertheless: their process ended before it could release them. */
+		async endedWithHolds(): Promise<string[]> {
+			const { rows } = await sql<{ jobId: string }>`
+				select distinct job_id as "jobId" from reserved_book_id
+				where job_id is not null and is_job_over(job_id, ${holdSeconds})`.execute(db)
+			return rows.map(({ jobId }) => jobId)
 		},
 
 		async renew(ids: readonly string[]): Promise<void> {
@@ -106,11 +151,13 @@ export function createBookIdsStore(db: Kysely<BookIdTables>) {
 			if (ids.length > 0) await db.deleteFrom('reserved_book_id').where('id', 'in', ids).execute()
 		},
 
-		/** Inside a transaction, before `isTaken`: ids are given one after the other, and no job begins until its end. */
-		async lock(): Promise<void> {
+		/** Inside a transaction, before `isTaken`: ids are given one after the other. */
+		async lockIds(): Promise<void> {
 			await sql`select pg_advisory_xact_lock(hashtext('book_ids'))`.execute(db)
-			await holdNewJobs(db)
 		},
+
+		/** Inside a transaction, until its end. */
+		holdNewJobs: () => holdNewJobs(db),
 
 		async change(oldId: string, newId: string, at: Date): Promise<void> {
 			await sql`select change_book_id(${oldId}, ${newId}, ${at})`.execute(db)

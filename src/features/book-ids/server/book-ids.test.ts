@@ -10,8 +10,8 @@ import { readingPositionsApi } from '#features/reading-positions/contract.ts'
 import { draftsApi } from '#records/contract.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
+import { newIds } from '../../../../tests/new-ids.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
-import { bookIdsApi } from '../contract.ts'
 
 let shop: TestShop
 let olga: string
@@ -60,10 +60,8 @@ const bookmark = (token: string, book_id: string, page_index: number, user_id: s
 		{ body: { operation: 'createBookmark', book_id, user_id, page_index: asPageIndex(page_index) } },
 		token,
 	)
-const change = (book_id: string, new_id: string) =>
-	shop.call(bookIdsApi.change, { body: { book_id, new_id } }, olga)
-const duplicate = (book_id: string, new_id: string) =>
-	shop.call(bookIdsApi.duplicate, { body: { book_id, new_id, title: 'Tales again' } }, olga)
+const change = (book_id: string, new_id: string) => newIds(shop, () => olga).change(book_id, new_id)
+const duplicate = (book_id: string, new_id: string) => newIds(shop, () => olga).duplicate(book_id, new_id)
 
 /** Columns of all tables that have the text as a whole value. */
 async function placesOf(text: string): Promise<string[]> {
@@ -179,8 +177,10 @@ test('where a file cannot be copied the book stays as it was', async () => {
 	const { id } = await soldBook()
 	await shop.services.files.put(`books/${id}_new`, Buffer.from('in the way'))
 
-	await expect(change(id, `${id}_new`)).rejects.toThrow()
+	const { job_id } = await newIds(shop, () => olga).beginChange(id, `${id}_new`)
+	const end = await newIds(shop, () => olga).retriesOver(job_id)
 
+	expect(end).toMatchObject({ state: 'failed', reason: 'fault' })
 	expect(await shop.services.books.existing(id)).toBeDefined()
 	expect(await shop.services.files.list(`sounds/${id}_new/`)).toEqual([])
 	expect(await shop.services.files.list(`sounds/${id}/`)).toHaveLength(1)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftsApi } from '#records/contract.ts'
 import { addBookWithTracks } from '../../../../tests/book-with-tracks.ts'
 import { administrator } from '../../../../tests/editors.ts'
+import { newIds } from '../../../../tests/new-ids.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
-import { bookIdsApi } from '../contract.ts'
 
 let shop: TestShop
 let olga: string
@@ -27,7 +27,7 @@ test('a draft of a transcript goes along with its book, whether it is stored bef
 		)
 	await put('4tibijc20', 'An hour of typing')
 
-	await shop.call(bookIdsApi.change, { body: { book_id: id, new_id: `${id}_new` } }, olga)
+	await newIds(shop, () => olga).change(id, `${id}_new`)
 
 	await put('5ujckjd31', 'Typed on')
 	const found = async (name: string) =>

@@ -6,8 +6,8 @@ import { bookContentApi } from '#features/book-content/contract.ts'
 import { blankProduct, productsApi } from '#features/products/contract.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
+import { newIds } from '../../../../tests/new-ids.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
-import { bookIdsApi } from '../contract.ts'
 import { followFormerIds } from './former-ids.ts'
 
 const [before, now] = ['tales', 'harbour_tales']
@@ -46,7 +46,7 @@ test('what was open or linked before the id of a book changed is of the book, wh
 		olga,
 	)
 	const { book } = await shop.call(bookContentApi.bookInfo, { body: { ...getInfo, book_id: before } }, olga)
-	await shop.call(bookIdsApi.change, { body: { book_id: before, new_id: now } }, olga)
+	await newIds(shop, () => olga).change(before, now)
 
 	const data = { ...book, title: 'Tales, second edition' }
 	await shop.call(bookContentApi.update, { body: { operation: 'updateBook', data } }, olga)

@@ -6,8 +6,8 @@ import { readingApi } from '#features/reading/contract.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { importer } from '../../../../tests/importer.ts'
+import { newIds } from '../../../../tests/new-ids.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
-import { bookIdsApi } from '../contract.ts'
 
 let shop: TestShop
 let olga: string
@@ -28,10 +28,8 @@ function create(book_id: string) {
 	const book = { book_id, book_title: book_id, source: 'a.pdf', startPage: asPageNumber(1), is_demo: false }
 	return shop.call(bookContentApi.createBook, { body: { operation: 'createBook', ...book } }, olga)
 }
-const change = (book_id: string, new_id: string) =>
-	shop.call(bookIdsApi.change, { body: { book_id, new_id } }, olga)
-const duplicate = (book_id: string, new_id: string) =>
-	shop.call(bookIdsApi.duplicate, { body: { book_id, new_id, title: 'A copy' } }, olga)
+const change = (book_id: string, new_id: string) => newIds(shop, () => olga).change(book_id, new_id)
+const duplicate = (book_id: string, new_id: string) => newIds(shop, () => olga).duplicate(book_id, new_id)
 const taken = refused('taken')
 
 /** Each makes a book with the id of another in capitals. */

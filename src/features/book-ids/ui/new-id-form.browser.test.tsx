@@ -6,22 +6,25 @@ import { NewIdForm } from './new-id-form.tsx'
 
 const book = { bookId: 'harbour_2', title: 'Harbour' }
 let sent: unknown[] = []
+let runs: string[] = []
 // `quay` is taken.
 beforeEach(() => {
 	sent = []
+	runs = []
 	vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
-		const body: { new_id: string } = JSON.parse(String(init.body))
+		const { run, ...body }: { new_id: string; run: string } = JSON.parse(String(init.body))
 		sent.push(body)
+		runs.push(run)
 		return body.new_id === 'quay'
 			? Response.json({ errors: [{ code: 'taken', msg: 'Taken.', path: 'new_id' }] }, { status: 409 })
-			: Response.json({ book_id: body.new_id })
+			: Response.json({ job_id: 'job-1', new_id: body.new_id }, { status: 202 })
 	})
 })
 afterEach(() => vi.unstubAllGlobals())
 
 test('an id that is taken is told at its field, which keeps the focus, and another one is taken over', async () => {
-	const done = vi.fn()
-	const screen = await render(<NewIdForm kind="change" book={book} done={done} />)
+	const started = vi.fn()
+	const screen = await render(<NewIdForm kind="change" book={book} started={started} />)
 	const field = screen.getByLabelText('New book_id')
 	await field.fill('quay')
 	await userEvent.keyboard('{Enter}')
@@ -31,11 +34,11 @@ test('an id that is taken is told at its field, which keeps the focus, and anoth
 	await field.fill('pier')
 	await userEvent.keyboard('{Enter}')
 
-	await vi.waitFor(() => expect(done).toHaveBeenCalledWith('pier'))
+	await vi.waitFor(() => expect(started).toHaveBeenCalledWith({ job_id: 'job-1', new_id: 'pier' }))
 })
 
 test('an id that no book can have is not sent', async () => {
-	const screen = await render(<NewIdForm kind="change" book={book} done={() => undefined} />)
+	const screen = await render(<NewIdForm kind="change" book={book} started={() => undefined} />)
 	await screen.getByLabelText('New book_id').fill('harbour_demo')
 	await userEvent.keyboard('{Enter}')
 
@@ -44,7 +47,7 @@ test('an id that no book can have is not sent', async () => {
 })
 
 test('a copy has a title and an id to begin with', async () => {
-	const screen = await render(<NewIdForm kind="duplicate" book={book} done={() => undefined} />)
+	const screen = await render(<NewIdForm kind="duplicate" book={book} started={() => undefined} />)
 	await expect.element(screen.getByLabelText('New book_id')).toHaveValue('harbour_3')
 	await screen.getByRole('button', { name: 'Make the copy' }).click()
 
@@ -52,17 +55,20 @@ test('a copy has a title and an id to begin with', async () => {
 	await expect.poll(() => sent).toEqual([copy])
 })
 
-test('a copy that takes longer than a connection lasts is waited for', async () => {
+test('a request whose answer is lost is sent again under the same name', async () => {
 	withoutPauses()
-	const refusal = (status: number, code: string) =>
-		Response.json({ errors: [{ code, msg: 'No.', path: 'new_id' }] }, { status })
-	const refusals = [refusal(503, 'unavailable'), refusal(409, 'book_busy'), refusal(409, 'taken')]
-	vi.stubGlobal('fetch', async () => refusals.shift())
-	const done = vi.fn()
-	const screen = await render(<NewIdForm kind="duplicate" book={book} done={done} />)
+	const refusal = Response.json({ errors: [{ code: 'unavailable', msg: 'No.' }] }, { status: 503 })
+	const answers = [refusal, Response.json({ job_id: 'job-1', new_id: 'harbour_3' }, { status: 202 })]
+	vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+		runs.push(JSON.parse(String(init.body)).run)
+		return answers.shift()
+	})
+	const started = vi.fn()
+	const screen = await render(<NewIdForm kind="duplicate" book={book} started={started} />)
 
 	await screen.getByRole('button', { name: 'Make the copy' }).click()
 
-	await vi.waitFor(() => expect(done).toHaveBeenCalledWith('harbour_3'), 5000)
-	expect(refusals).toEqual([])
+	await vi.waitFor(() => expect(started).toHaveBeenCalledWith({ job_id: 'job-1', new_id: 'harbour_3' }), 5000)
+	expect(runs).toHaveLength(2)
+	expect(new Set(runs).size).toBe(1)
 })

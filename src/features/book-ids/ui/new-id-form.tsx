@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
-import { isRefusal } from '#contract/errors.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { askUntilAnswered } from '#records/ui/ask-until-answered.ts'
-import type { bookIdsApi } from '../contract.ts'
+import type { BookIdJob, bookIdsApi } from '../contract.ts'
 import { idOfCopy, isFullBookId } from '../rules.ts'
 import en from '../words.en.json' with { type: 'json' }
 import ru from '../words.ru.json' with { type: 'json' }
@@ -14,13 +13,13 @@ import css from './new-id-form.module.css'
 type Props = {
 	kind: 'change' | 'duplicate'
 	book: { bookId: string; title: string }
-	/** With the id of the book that was changed or made. */
-	done(bookId: string): void
+	/** The server has taken it on. */
+	started(job: BookIdJob): void
 }
 
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{2,94}$/
 
-export function NewIdForm({ kind, book, done }: Props) {
+export function NewIdForm({ kind, book, started }: Props) {
 	const t = useWords({ en, ru })
 	const isCopy = kind === 'duplicate'
 	const [newId, setNewId] = useState(isCopy ? idOfCopy(book.bookId) : book.bookId)
@@ -44,21 +43,18 @@ export function NewIdForm({ kind, book, done }: Props) {
 				: null
 	const titleError = isCopy && title.trim().length < 3 ? t('title.rule') : null
 
-	/** A slow file store copies for long. What is taken once an answer was lost was made by that request. */
-	const giveId = (newId: string) =>
-		askUntilAnswered(async isRepeated => {
-			const ids = { book_id: book.bookId, new_id: newId }
-			const answer = isCopy
+	/** Asked for again where the answer was lost: under the same name it is the same job. */
+	function giveId(newId: string): Promise<BookIdJob> {
+		const run = crypto.getRandomValues(new Uint32Array(4)).join('-')
+		const ids = { book_id: book.bookId, new_id: newId, run }
+		return askUntilAnswered(() =>
+			isCopy
 				? call<typeof bookIdsApi.duplicate>('POST /api/bookids/duplicate', {
 						body: { ...ids, title: title.trim() },
 					})
-				: call<typeof bookIdsApi.change>('POST /api/bookids/change', { body: ids })
-			const made = await answer.catch((error: unknown) => {
-				if (isRepeated && isRefusal(error, 'taken')) return { book_id: newId }
-				throw error
-			})
-			return made.book_id
-		})
+				: call<typeof bookIdsApi.change>('POST /api/bookids/change', { body: ids }),
+		)
+	}
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault()
@@ -71,7 +67,7 @@ export function NewIdForm({ kind, book, done }: Props) {
 		setBusy(true)
 		setRefusal(null)
 		try {
-			done(await giveId(id))
+			started(await giveId(id))
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			const isTaken = error.code === 'taken'

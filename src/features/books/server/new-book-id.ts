@@ -10,5 +10,12 @@ export async function isInOtherCase(db: QueryExecutorProvider, bookId: string): 
 /** Inside a transaction, before the first row with a new id: ids are given one after the other. */
 export async function isNewIdFree(tx: QueryExecutorProvider, bookId: string): Promise<boolean> {
 	await sql`select pg_advisory_xact_lock(hashtext('book_ids'))`.execute(tx)
-	return !(await isInOtherCase(tx, bookId))
+	return !(await isInOtherCase(tx, bookId)) && !(await isPromised(tx, bookId))
+}
+
+/** Whether a job copies files under the id, and makes a book of them. */
+async function isPromised(tx: QueryExecutorProvider, bookId: string): Promise<boolean> {
+	const { rows } = await sql<{ isPromised: boolean }>`
+		select is_book_id_promised(${bookId}) as "isPromised"`.execute(tx)
+	return rows[0]?.isPromised === true
 }

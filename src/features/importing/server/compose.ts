@@ -13,7 +13,7 @@ type ImportingDeps = Pick<
 	ImportingServiceDeps,
 	'coverKey' | 'coverKeys' | 'pdfKey' | 'editionLength' | 'books' | 'editions' | 'holdBook'
 > &
-	Pick<ImportJobsDeps, 'pages' | 'isFree' | 'booksIn'> & {
+	Pick<ImportJobsDeps, 'pages' | 'isFree' | 'booksIn' | 'isMovingIn'> & {
 		jobs: Jobs
 		/** Books whose text was read by an older version of the program; `next` returns the same one until it is `taken`. */
 		outdatedBooks: { next(): Promise<OutdatedBook | undefined>; taken(book: OutdatedBook): Promise<void> }
@@ -29,12 +29,12 @@ export function isBookBusyIn(db: Db<unknown>, kinds: string[] = Object.values(im
 export const isImportingIn = (db: Db<unknown>) => isBookBusyIn(db, [importKinds.urgent])
 
 export function composeImporting({ database, files, clock, log }: Platform, deps: ImportingDeps) {
-	const { pages, isFree, booksIn, outdatedBooks, ...rest } = deps
+	const { pages, isFree, booksIn, isMovingIn, outdatedBooks, ...rest } = deps
 	const store = createUploadsStore(database.db<UploadTables>())
 	const uploads = createUploads({ store, files, clock, log })
 	const importing = createImporting({ ...rest, uploads, pages: pages.urgent })
 	const handlers = importHandlers({
-		...{ files, pages, isFree, booksIn },
+		...{ files, pages, isFree, booksIn, isMovingIn },
 		books: rest.books,
 		discardImport: importing.discardImport,
 		// A book that is being imported has its text read by the import.

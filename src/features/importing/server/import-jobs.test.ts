@@ -39,6 +39,7 @@ function open({ pages = fakePages(), timing = {}, isFree = true }: Settings = {}
 			isInOtherCase: async () => false,
 		},
 		booksIn: () => ({ find: async () => undefined }),
+		isMovingIn: () => async () => false,
 		findOutdated: async () => false,
 		discardImport: async () => undefined,
 		isFree: () => isFree,

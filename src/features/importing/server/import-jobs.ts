@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts'
 import { PdfError } from '#features/pages/rules.ts'
 import type { Db } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
@@ -33,6 +34,8 @@ export type ImportJobsDeps = {
 	pages: { urgent: PagesOfImports; background: PagesOfImports }
 	books: BooksOfImports
 	booksIn(tx: Db<unknown>): { find(bookId: string): Promise<unknown> }
+	/** Whether files of the book are on their way to another id. */
+	isMovingIn(tx: Db<unknown>): (bookId: string) => Promise<boolean>
 	discardImport(job: Job<ImportData>): Promise<void>
 	/** Whether readers need neither this process nor the machine's drawing right now. */
 	isFree(): boolean
@@ -46,7 +49,7 @@ const maxWaiting = 200
 const finalErrors = /^(not_a_pdf|cut_off|encrypted|no_pages|damaged)/
 
 export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
-	const { files, pages, books, booksIn, discardImport, isFree, findOutdated } = deps
+	const { files, pages, books, booksIn, isMovingIn, discardImport, isFree, findOutdated } = deps
 	const timing = { ...importTiming, ...deps.timing }
 	let urgentRuns = 0
 
@@ -74,8 +77,10 @@ export function importHandlers(deps: ImportJobsDeps): JobHandler<ImportData>[] {
 		if ((await books.existing(data.bookId))?.edition !== data.edition) await files.delete(data.fileKey)
 	}
 
-	const checkRetry: JobHandler<ImportData>['checkRetry'] = async ({ data }, tx) =>
+	const checkRetry: JobHandler<ImportData>['checkRetry'] = async ({ data }, tx) => {
+		if (await isMovingIn(tx)(data.bookId)) throw new AppError('book_busy')
 		requireAsQueued(data, (await booksIn(tx).find(data.bookId)) !== undefined)
+	}
 
 	return [
 		{

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { activityApi } from '#features/activity/contract.ts'
-import { bookIdsApi } from '#features/book-ids/contract.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
+import { newIds } from '../../../../tests/new-ids.ts'
 import { openTestShop, refused, type TestShop } from '../../../../tests/shop.ts'
 import { type CopyManifest, offlineBooksApi } from '../contract.ts'
 import { filesOfPack, sliceBytes, termsOf } from '../rules.ts'
@@ -172,7 +172,7 @@ test('a copy stays when the id of its book changes, and a download that is under
 	const olga = await administrator(shop, 'oxana')
 	const { token } = await reader('foma', 60)
 	const manifest = await shop.call(download, { body }, token)
-	await shop.call(bookIdsApi.change, { body: { book_id, new_id: 'alice_2' } }, olga)
+	await newIds(shop, () => olga).change(book_id, 'alice_2')
 
 	const lease = (await renewOf(manifest.lease)) ?? ''
 
@@ -182,7 +182,7 @@ test('a copy stays when the id of its book changes, and a download that is under
 	for (const name of manifest.parts) await fetchPart(manifest, name, token)
 	const [address] = [...(await filesOf((await fetchPart(manifest, 'pages-0', token)).bytes)).keys()]
 	expect(address).toBe(`/content/pages/${book_id}/${edition}/0/794`)
-	await shop.call(bookIdsApi.change, { body: { book_id: 'alice_2', new_id: book_id } }, olga)
+	await newIds(shop, () => olga).change('alice_2', book_id)
 })
 
 test('administrators see who keeps a book on a device', async () => {
