@@ -33,6 +33,7 @@ export async function createOfflineBooks(platform: ShopPlatform, deps: Deps) {
 			bookPages.offlinePart({ bookId, edition, ...part }, sessionId),
 		pagesSize: bookPages.estimatedBytes,
 		tracks: sounds.tracks,
+		audioSizes: sounds.sizesOf,
 		texts: books.textsFor,
 		cues: transcripts.cues,
 		async exercises(bookId, edition, seal) {

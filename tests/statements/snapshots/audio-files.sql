@@ -13,6 +13,14 @@ select "file_key" as "fileKey", "seconds", "codec", "bits_per_second" as "bitsPe
 from "audio_file"
 where "file_key" in ($, …);
 
+select "file_key", "size_bytes"
+from "audio_file"
+where "file_key" in ($);
+
+select "file_key", "size_bytes"
+from "audio_file"
+where "file_key" in ($, …);
+
 select "peaks", "error"
 from "audio_file"
 where "file_key" = $ and "size_bytes" = $;

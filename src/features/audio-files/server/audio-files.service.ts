@@ -96,6 +96,9 @@ export function createAudioFiles(deps: AudioFilesServiceDeps) {
 			})
 		},
 
+		/** In bytes, by key, as they were when they were stored or looked at; a file that nobody has looked at is left out. */
+		sizesOf: store.sizesOf,
+
 		async peaks(
 			caller: Caller,
 			track: { bookId: string; file: string; hasTicket: boolean },

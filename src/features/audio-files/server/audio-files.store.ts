@@ -60,6 +60,17 @@ export function createAudioFilesStore(db: Kysely<AudioFileTables>) {
 			return row ? Number(row.size_bytes) : null
 		},
 
+		/** Of those that somebody has looked at. */
+		async sizesOf(fileKeys: readonly string[]): Promise<Map<string, number>> {
+			if (fileKeys.length === 0) return new Map()
+			const rows = await db
+				.selectFrom('audio_file')
+				.select(['file_key', 'size_bytes'])
+				.where('file_key', 'in', fileKeys)
+				.execute()
+			return new Map(rows.map(row => [row.file_key, Number(row.size_bytes)]))
+		},
+
 		async put(fileKey: string, result: ProbeResult, probedAt: Date): Promise<void> {
 			const probe = 'probe' in result ? result.probe : null
 			const row = {

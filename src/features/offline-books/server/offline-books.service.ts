@@ -29,6 +29,8 @@ export type OfflineBooksDeps = {
 	/** About how many bytes the images and texts of a book take. */
 	pagesSize(bookId: string, width: ImageWidth): Promise<number>
 	tracks(caller: Caller, bookId: string): Promise<TrackInfo[]>
+	/** Bytes of audio files by key, as far as they are known without the file store. */
+	audioSizes(fileKeys: readonly string[]): Promise<ReadonlyMap<string, number>>
 	/** As the caller may read them. */
 	texts(caller: Caller, bookId: string): Promise<{ index: number; text: string }[]>
 	cues(caller: Caller, bookId: string, file: string): Promise<Cue[]>
@@ -63,14 +65,34 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 		return leases.sign({ user, session, book: book_id, edition, width, ...times, ...(seal && { seal }) })
 	}
 
+	/** A track whose file is missing does not play online either. */
+	const storedBytes = async (fileKey: string): Promise<number> =>
+		(await deps.files.get(fileKey).catch(unlessBadKey))?.size ?? 0
+
+	/** As the store has them now: what is downloaded is divided by it. */
 	async function tracksOf(book: OpenBook): Promise<CopyTrack[]> {
 		return Promise.all(
-			sourcesOf(book).map(async source => {
-				const file = await deps.files.get(audioKeyOf(book.book_id, source)).catch(unlessBadKey)
-				// A track whose file is missing does not play online either.
-				return { source, bytes: file?.size ?? 0, media: typeOfSound(source) }
-			}),
+			sourcesOf(book).map(async source => ({
+				source,
+				bytes: await storedBytes(audioKeyOf(book.book_id, source)),
+				media: typeOfSound(source),
+			})),
 		)
+	}
+
+	/** About: a store elsewhere would be asked for each track of each book that is looked at. */
+	async function audioBytes(book: OpenBook): Promise<number> {
+		const keys = sourcesOf(book).map(source => audioKeyOf(book.book_id, source))
+		const known = await deps.audioSizes(keys)
+		const sizes = await Promise.all(keys.map(async key => known.get(key) ?? storedBytes(key)))
+		return sizes.reduce((sum, bytes) => sum + bytes, 0)
+	}
+
+	/** @throws AppError not_found for a book without pages: there is nothing to be kept */
+	async function openKeepable(member: Member, bookId: string): Promise<OpenBook> {
+		const book = await openBook(member, bookId)
+		if (book.pages.length === 0) throw new AppError('not_found')
+		return book
 	}
 
 	async function pagesPart({ book, edition, width, session }: LeaseTerms, from: number, count: number) {
@@ -138,15 +160,13 @@ export function createOfflineBooks(deps: OfflineBooksDeps) {
 
 	return {
 		async size(member: Member, bookId: string, width: ImageWidth) {
-			const book = await openBook(member, bookId)
-			const sounds = await tracksOf(book)
-			const pages = await deps.pagesSize(bookId, width)
-			const bytes = pages + sounds.reduce((sum, sound) => sum + sound.bytes, 0)
+			const book = await openKeepable(member, bookId)
+			const bytes = (await deps.pagesSize(bookId, width)) + (await audioBytes(book))
 			return { bytes, until: await endFor(member, book) }
 		},
 
 		async keep(member: Member, bookId: string, width: ImageWidth): Promise<CopyManifest> {
-			const book = await openBook(member, bookId)
+			const book = await openKeepable(member, bookId)
 			await limits.spendOfAccount('keep', member.userId)
 			if (!book.is_demo && !editsBooks(member.role)) await deps.recordCopy(member.userId, bookId)
 			const sounds = await tracksOf(book)

@@ -1,9 +1,10 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { activityApi } from '#features/activity/contract.ts'
+import { bookContentApi } from '#features/book-content/contract.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
 import { newIds } from '../../../../tests/new-ids.ts'
@@ -56,6 +57,50 @@ async function fetchPart(manifest: CopyManifest, name: string, token: string) {
 
 const renewOf = async (lease: string, token: string | null = null) =>
 	(await shop.call(renew, { body: { leases: [lease] } }, token)).leases[0]
+
+test('the size of a book is known without asking the store for its tracks, but for one that nobody has looked at', async () => {
+	const { files, books, database } = shop.services
+	const { token } = await reader('sizes', 30)
+	const sources = Array.from({ length: 40 }, (_, at) => `${at}.mp3`)
+	await books.add({
+		...{ bookId: 'tracks', title: 'Tracks', source: 'a.pdf', startPage: asPageNumber(1), isDemo: true },
+		...{ pdf: await smallPdf({ pages: ['One'] }), texts: ['One'], tableOfContent: [] },
+		tracks: sources.map(source => ({ title: source, source, page: asPageNumber(1) })),
+	})
+	await files.put('sounds/tracks/0.mp3', Buffer.alloc(7))
+	for (const source of sources.slice(1))
+		await sql`insert into audio_file (file_key, size_bytes, error, probed_at) values (${`sounds/tracks/${source}`}, 1000, 'damaged', now())`.execute(
+			database.db(),
+		)
+	const gets = vi.spyOn(files, 'get')
+
+	const { bytes } = await shop.call(size, { body: { ...body, book_id: 'tracks' } }, token)
+
+	const read = gets.mock.calls.map(([key]) => key).filter(key => key.startsWith('sounds/'))
+	gets.mockRestore()
+	expect(read).toEqual(['sounds/tracks/0.mp3'])
+	expect(bytes).toBeGreaterThanOrEqual(39_007)
+})
+
+test('a book without pages is not kept', async () => {
+	const { token } = await reader('pageless', 30)
+	const olga = await administrator(shop, 'Nora')
+	await shop.call(
+		bookContentApi.createBook,
+		{
+			body: {
+				...{ operation: 'createBook' as const, book_id: 'notes', book_title: 'Notes', source: 'n.pdf' },
+				...{ startPage: asPageNumber(1), is_demo: true },
+			},
+		},
+		olga,
+	)
+
+	for (const call of [size, download])
+		await expect(
+			shop.call(call as typeof size, { body: { ...body, book_id: 'notes' } }, token),
+		).rejects.toMatchObject(refused('not_found'))
+})
 
 test('a book is kept in parts that together have its pages, texts and tracks, each with its checksum', async () => {
 	const { token } = await reader('anna', 30)

@@ -37,3 +37,21 @@ test('of five hundred books the sizes of those are asked for that are seen', asy
 	await vi.waitFor(() => expect(sizes().length).toBeGreaterThan(before))
 	expect(sizes().length).toBeLessThan(40)
 })
+
+test('a book without pages is not offered to be kept', async () => {
+	const { promise: released, resolve: answer } = Promise.withResolvers<void>()
+	vi.stubGlobal('fetch', async () => {
+		await released
+		return Response.json({ errors: [{ code: 'not_found', msg: 'No.' }] }, { status: 404 })
+	})
+	onTestFinished(() => void vi.unstubAllGlobals())
+	const screen = await render(
+		<OfflineCopyControl bookId="notes" title="Notes" userId="reader" onCopied={() => undefined} />,
+	)
+	const button = screen.getByRole('button', { name: /Notes$/ })
+	await expect.element(button).toBeInTheDocument()
+
+	answer()
+
+	await expect.element(button).not.toBeInTheDocument()
+})

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '#contract/call.ts'
+import { isRefusal } from '#contract/errors.ts'
 import { Button } from '#design/button.tsx'
 import { safeLocalStorage } from '#design/safe-storage.ts'
 import { formatLastDay, formatPercent } from '#i18n/format.ts'
@@ -37,7 +38,7 @@ function Control({ bookId, title, userId, onCopied }: Props) {
 	const { books, changed } = useOfflineCopies(userId)
 	const [state, setState] = useState<State>({ is: 'idle' })
 	const [frame, setFrame] = useState<HTMLDivElement | null>(null)
-	const sizeBytes = useSize(bookId, frame)
+	const { sizeBytes, isWithoutPages } = useSize(bookId, frame)
 	const fetching = useRef<AbortController | null>(null)
 	useEffect(() => () => fetching.current?.abort(), [])
 	const copy = books?.find(book => book.bookId === bookId)
@@ -77,7 +78,7 @@ function Control({ bookId, title, userId, onCopied }: Props) {
 
 	const size = sizeBytes === null ? '' : ` (${megabytes(sizeBytes)})`
 	const buttonText = copy ? t('goOn') : `${t('keep')}${size}`
-	if (books === null) return null
+	if (books === null || (isWithoutPages && !copy)) return null
 	return (
 		<div
 			ref={setFrame}
@@ -185,8 +186,8 @@ function Control({ bookId, title, userId, onCopied }: Props) {
 }
 
 /** As the server says, which is asked as the element comes near; null until then, and where it says nothing. */
-function useSize(bookId: string, element: HTMLElement | null): number | null {
-	const [size, setSize] = useState<number | null>(null)
+function useSize(bookId: string, element: HTMLElement | null) {
+	const [size, setSize] = useState<{ bookId: string; bytes: number | null }>({ bookId, bytes: null })
 	useEffect(() => {
 		if (!element) return
 		const controller = new AbortController()
@@ -200,8 +201,9 @@ function useSize(bookId: string, element: HTMLElement | null): number | null {
 					{ body },
 					{ signal: controller.signal },
 				).then(
-					({ bytes }) => setSize(bytes),
-					() => undefined,
+					({ bytes }) => setSize({ bookId, bytes }),
+					// A book without pages: there is nothing to keep.
+					(error: unknown) => isRefusal(error, 'not_found') && setSize({ bookId, bytes: 0 }),
 				)
 			},
 			{ rootMargin: '400px' },
@@ -212,5 +214,6 @@ function useSize(bookId: string, element: HTMLElement | null): number | null {
 			controller.abort()
 		}
 	}, [bookId, element])
-	return size
+	const sizeBytes = size.bookId === bookId && size.bytes !== 0 ? size.bytes : null
+	return { sizeBytes, isWithoutPages: size.bookId === bookId && size.bytes === 0 }
 }

@@ -20,7 +20,7 @@ export const panelParts = {
 	Bookmarks: ({ of, ...props }: ComponentProps<typeof BookmarkList> & { of: OpenBook }) => (
 		<>
 			<BookmarkList {...props} />
-			{of.is_demo ? null : <KeepBook bookId={of.book_id} title={of.title} />}
+			{of.is_demo || of.pages.length === 0 ? null : <KeepBook bookId={of.book_id} title={of.title} />}
 		</>
 	),
 	Tracks: (props: ComponentProps<typeof TrackList>) => <TrackList {...props} />,
