@@ -74,8 +74,8 @@ export type JobHandler<Data = unknown> = {
 	 */
 	checkRetry?(job: Job<Data>, tx: Db<unknown>): Promise<void>
 	/**
-	 * When it was cancelled, its state then as it was before: while `running`, a run goes on to write; and after a run that was
-	 * cancelled or has failed for good, when nothing of the job runs any more.
+	 * When it was cancelled, after the answer, its state then as it was before: while `running`, a run goes on to write; and after a
+	 * run that was cancelled or has failed for good, when nothing of the job runs any more. May be called again.
 	 * @param end absent for a job that was cancelled
 	 */
 	stopped?(job: Job<Data>, why: 'cancelled' | 'failed', end?: { error: JobError; run: JobRun }): Promise<void>
@@ -134,4 +134,6 @@ export type JobRow = {
 	request_id: string | null
 	lease_id: string | null
 	leased_until: Date | null
+	/** Since when a cancelled job waits for what it made to be removed. */
+	untidy_since: Date | null
 }

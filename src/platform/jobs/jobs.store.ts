@@ -16,7 +16,7 @@ export async function holdNewJobs<Tables>(db: Kysely<Tables>): Promise<void> {
 	await sql`lock table job in share row exclusive mode`.execute(db)
 }
 
-const columns = [
+export const jobColumns = [
 	'job_id as jobId',
 	'kind',
 	'title',
@@ -44,6 +44,7 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 	const inMs = (ms: number) => sql<Date>`${now} + make_interval(secs => ${ms / 1000}::float8)`
 	const held = (leaseId: string) =>
 		db.updateTable('job').where('lease_id', '=', leaseId).where('state', '=', 'running')
+	const cancelled = { state: 'cancelled', error: null, ended_at: now, ...free } as const
 	const isOne = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => numUpdatedRows === 1n
 
 	/** @returns false where another one with the key waits or runs */
@@ -77,12 +78,12 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 			}),
 
 		find: (jobId: string): Promise<Job | undefined> =>
-			db.selectFrom('job').select(columns).where('job_id', '=', jobId).executeTakeFirst(),
+			db.selectFrom('job').select(jobColumns).where('job_id', '=', jobId).executeTakeFirst(),
 
 		newest: (kind: string, limit: number): Promise<Job[]> =>
 			db
 				.selectFrom('job')
-				.select(columns)
+				.select(jobColumns)
 				.where('kind', '=', kind)
 				.orderBy('created_at', 'desc')
 				.orderBy('job_id')
@@ -93,7 +94,7 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 		inState: (state: JobState, limit: number): Promise<Job[]> =>
 			db
 				.selectFrom('job')
-				.select(columns)
+				.select(jobColumns)
 				.where('state', '=', state)
 				.orderBy(live.includes(state) ? 'queued_at' : 'ended_at', live.includes(state) ? 'asc' : 'desc')
 				.orderBy('job_id')
@@ -127,7 +128,7 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 		newestWithKey: (kind: string, uniqueKey: string, except = ''): Promise<Job | undefined> =>
 			db
 				.selectFrom('job')
-				.select(columns)
+				.select(jobColumns)
 				.where('kind', '=', kind)
 				.where('unique_key', '=', uniqueKey)
 				.where('job_id', '<>', except)
@@ -157,7 +158,7 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 					leased_until: inMs(leaseMs),
 				})
 				.where('job_id', '=', next)
-				.returning(columns)
+				.returning(jobColumns)
 				.executeTakeFirst()
 		},
 
@@ -249,19 +250,15 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 		},
 
 		/** @returns false where it has ended already, or has begun and `whileRunning` is false */
-		async cancel(jobId: string, whileRunning: boolean): Promise<boolean> {
-			const cancelled = db.updateTable('job').set({ state: 'cancelled', error: null, ended_at: now, ...free })
-			const one = cancelled.where('job_id', '=', jobId).where('state', 'in', live)
+		async cancel(jobId: string, whileRunning: boolean, isUntidy = false): Promise<boolean> {
+			const job = db.updateTable('job').set({ ...cancelled, untidy_since: isUntidy ? now : null })
+			const one = job.where('job_id', '=', jobId).where('state', 'in', live)
 			return isOne(await (whileRunning ? one : one.where('started_at', 'is', null)).executeTakeFirst())
 		},
 
 		async cancelAll(uniqueKey: string, kind: string): Promise<void> {
-			const cancelled = db.updateTable('job').set({ state: 'cancelled', error: null, ended_at: now, ...free })
-			await cancelled
-				.where('unique_key', '=', uniqueKey)
-				.where('kind', '=', kind)
-				.where('state', 'in', live)
-				.execute()
+			const all = db.updateTable('job').set(cancelled).where('state', 'in', live)
+			await all.where('unique_key', '=', uniqueKey).where('kind', '=', kind).execute()
 		},
 
 		/** From the start. @returns false where it neither failed nor was cancelled, or another one with its key is live */
@@ -285,7 +282,7 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 				.deleteFrom('job')
 				.where('job_id', '=', jobId)
 				.where('state', 'in', ['failed', 'cancelled', 'done'])
-				.returning(columns)
+				.returning(jobColumns)
 				.execute(),
 
 		removeOld: (kind: string, states: JobState[], afterMs: number): Promise<Job[]> =>
@@ -294,7 +291,7 @@ export function createJobsStore(db: Kysely<JobTables>, now: RawBuilder<Date> = s
 				.where('kind', '=', kind)
 				.where('state', 'in', states)
 				.where('ended_at', '<', inMs(-afterMs))
-				.returning(columns)
+				.returning(jobColumns)
 				.execute(),
 	}
 }

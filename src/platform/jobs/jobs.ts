@@ -3,6 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Job, JobError, JobHandler, JobState, NewJob } from './job-types.ts'
 import { createJobWorker, type JobTiming, jobTiming } from './job-worker.ts'
 import { createJobsStore, type JobTables } from './jobs.store.ts'
+import { createTidying } from './tidying.ts'
 
 type JobsDeps = Pick<Platform, 'database' | 'clock' | 'log'> & { timing?: Partial<JobTiming> }
 /** @param change null where any job may have changed */
@@ -29,6 +30,7 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 		...{ store, clock, log, handlers, isAlone },
 		timing: { ...jobTiming, ...timing },
 	})
+	const tidying = createTidying({ db: database.db<JobTables>(), handlers, log })
 	let stopListening = async () => {}
 	const handlerOf = (job: Job) => handlers.get(job.kind)
 
@@ -69,6 +71,7 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 		 */
 		async add(job: NewJob): Promise<void> {
 			const max = handlers.get(job.kind)?.maxWaiting ?? maxWaiting
+			if (job.uniqueKey) await tidying.untilOver({ uniqueKey: job.uniqueKey })
 			const refusal = await store.addWithin({ ...job, createdAt: clock.now() }, max)
 			if (refusal) throw new AppError(refusal)
 			worker.notify()
@@ -93,15 +96,19 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 			return isLive && everyMs === undefined && (isCancellable === true || job.startedAt === null)
 		},
 
-		/** @throws AppError `not_found`; `conflict` where it has ended, or cannot be stopped half-way */
+		/**
+		 * What it made is removed after the answer, also where this process ends before.
+		 * @throws AppError `not_found`; `conflict` where it has ended, or cannot be stopped half-way
+		 */
 		async cancel(jobId: string): Promise<Job> {
 			const job = await store.find(jobId)
 			if (!job) throw new AppError('not_found')
 			const handler = handlerOf(job)
-			if (handler?.everyMs || !(await store.cancel(jobId, handler?.isCancellable === true)))
+			const [isCancellable, isUntidy] = [handler?.isCancellable === true, handler?.stopped !== undefined]
+			if (handler?.everyMs || !(await store.cancel(jobId, isCancellable, isUntidy)))
 				throw new AppError('conflict')
 			worker.abortRun(jobId)
-			await tidyUp(job, handler?.stopped?.(job, 'cancelled'))
+			if (isUntidy) tidying.begin(job)
 			return { ...job, state: 'cancelled' }
 		},
 
@@ -110,6 +117,7 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 		 * runs; what its handler says
 		 */
 		async retry(jobId: string): Promise<void> {
+			await tidying.untilOver({ jobId })
 			await database
 				.db<unknown>()
 				.transaction()
@@ -182,14 +190,21 @@ export function createJobs({ database, clock, log, timing = {} }: JobsDeps) {
 						uniqueKey: kind,
 					})
 				}
+			tidying.start()
 			await worker.start()
 		},
 
 		notify: worker.notify,
-		idle: worker.idle,
+		/** Other processes' cancelled jobs that were left untidy; by itself every ten seconds. */
+		tidyUpLeft: tidying.look,
+		async idle(): Promise<void> {
+			await worker.idle()
+			await tidying.idle()
+		},
 		stop: worker.close,
 		async close(): Promise<void> {
 			await worker.close()
+			await tidying.close()
 			await stopListening()
 		},
 	}

@@ -161,15 +161,23 @@ where "lease_id" = $ and "state" = $;
 
 update "job"
 set "state" = $, "error" = $, "ended_at" = now(), "owner" = $, "lease_id" = $, "leased_until" = $
+where "state" in ($, …) and "unique_key" = $ and "kind" = $;
+
+update "job"
+set "state" = $, "error" = $, "ended_at" = now(), "owner" = $, "lease_id" = $, "leased_until" = $, "untidy_since" = $
 where "job_id" = $ and "state" in ($, …) and "started_at" is null;
 
 update "job"
-set "state" = $, "error" = $, "ended_at" = now(), "owner" = $, "lease_id" = $, "leased_until" = $
+set "state" = $, "error" = $, "ended_at" = now(), "owner" = $, "lease_id" = $, "leased_until" = $, "untidy_since" = $
 where "job_id" = $ and "state" in ($, …);
 
 update "job"
-set "state" = $, "error" = $, "ended_at" = now(), "owner" = $, "lease_id" = $, "leased_until" = $
-where "unique_key" = $ and "kind" = $ and "state" in ($, …);
+set "state" = $, "error" = $, "ended_at" = now(), "owner" = $, "lease_id" = $, "leased_until" = $, "untidy_since" = now()
+where "job_id" = $ and "state" in ($, …) and "started_at" is null;
+
+update "job"
+set "state" = $, "error" = $, "ended_at" = now(), "owner" = $, "lease_id" = $, "leased_until" = $, "untidy_since" = now()
+where "job_id" = $ and "state" in ($, …);
 
 update "job"
 set "state" = $, "not_before" = $::timestamptz + make_interval(secs => $::float8), "queued_at" = $::timestamptz, "ended_at" = $::timestamptz, "attempts" = $, "owner" = $, "lease_id" = $, "leased_until" = $
@@ -200,6 +208,27 @@ set state = 'waiting', error = null, progress = null, attempts = 0, queued_at = 
 where job_id = $ and state in ('failed', 'cancelled') and not exists ( select
 	from job other
 	where other.unique_key = job.unique_key and other.state in ('waiting', 'running'));
+
+-- src/platform/jobs/tidying.ts
+
+select job_id
+from job
+where untidy_since is not null and (job_id = $ or unique_key = coalesce((select unique_key from job where job_id = $), $))
+limit 1;
+
+update "job"
+set "untidy_since" = $
+where "job_id" = $;
+
+update "job"
+set "untidy_since" = now()
+where "untidy_since" < now() - make_interval(secs => 30) and "state" = $ and "kind" in ($)
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent", "request_id" as "requestId";
+
+update "job"
+set "untidy_since" = now()
+where "untidy_since" < now() - make_interval(secs => 30) and "state" = $ and "kind" in ($, …)
+returning "job_id" as "jobId", "kind", "title", "data", "made_by" as "madeBy", "state", progress - 'most' as "progress", "result", "error", "attempts", "created_at" as "createdAt", "not_before" as "notBefore", "started_at" as "startedAt", "ended_at" as "endedAt", "owner", "traceparent", "request_id" as "requestId";
 
 -- src/platform/stored-values.ts
 
