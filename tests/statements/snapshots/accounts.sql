@@ -239,7 +239,7 @@ select "username", "name", "email", "accepted_at"
 from "partner_site_password"
 where "user_id" = $;
 
-select "word_id", "lemma", "form", "translation", "language", "ipa", "sentence", "book_id", "book_title", "edition", "page_index", "page_number", "exact", "prefix", "suffix", "spoken_source", "spoken_from", "spoken_to", "mark", "is_removed", "created_at", "changed_at", "progress"
+select "word_id", "lemma", "form", "translation", "language", "ipa", "sentence", "book_id", "book_title", "edition", "page_index", "page_number", "exact", "prefix", "suffix", "spoken_source", "spoken_from", "spoken_to", "mark", "is_removed", "same_as", "created_at", "changed_at", "progress"
 from "my_word"
 where "user_id" = $;
 

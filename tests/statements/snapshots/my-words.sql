@@ -63,3 +63,19 @@ update my_word
 set progress = given.progress, revision = $
 from jsonb_to_recordset($::jsonb) as given (word_id text, progress jsonb)
 where my_word.user_id = $ and my_word.word_id = given.word_id;
+
+-- src/features/my-words/server/stand-ins.store.ts
+
+select "word_id", "is_removed", lower(lemma) as "lemma"
+from "my_word"
+where "user_id" = $ and (word_id = any($::text[]) or (not is_removed and lower(lemma) = any($::text[])));
+
+select "word_id", "same_as", "changed_at"
+from "my_word"
+where "user_id" = $ and "word_id" = any($::text[]) and "same_as" is not null;
+
+with given as (select *
+	from jsonb_to_recordset($::jsonb) as given (word_id text, same_as text)), reviews as ( update word_review set word_id = given.same_as from given where word_review.user_id = $ and word_review.word_id = given.word_id ) update my_word
+set same_as = given.same_as
+from given
+where my_word.user_id = $ and my_word.word_id = given.word_id;

@@ -55,7 +55,11 @@ select import_id::int as "importId", finished_at is not null as "isFinished"
 from "product_import"
 where "job_id" = $;
 
-select import_id::int as "import_id", "file_name", "made_at", "person_name"."name" as "made_by", "added", "changed", "refused", "undone_at"
+select import_id::int as "import_id", "file_name", "made_at", "person_name"."name" as "made_by", "added", "changed", "refused", "undone_at", array(select book_id
+	from product_import_line line
+	where is_left and line.import_id = product_import.import_id
+	order by book_id
+	limit $) as "left"
 from "product_import"
 left join "person_name" on "person_name"."user_id" = "product_import"."made_by"
 where "finished_at" is not null
@@ -78,3 +82,8 @@ where "import_id" = $;
 update "product_import_line"
 set "is_taken_back" = $, "is_left" = book_id = any($)
 where "import_id" = $ and book_id = any($);
+
+with again as ( update product_import set undone_at = null, undoing_at = $, undo_job_id = $ where import_id = $::bigint and undone_at is not null and undo_job_id is distinct from $ and exists (select from product_import_line line where is_left and line.import_id = $::bigint) returning import_id ) update product_import_line line
+set is_taken_back = false, is_left = false
+from again
+where is_left and line.import_id = again.import_id;

@@ -5,7 +5,7 @@ import { safeLocalStorage } from '#design/safe-storage.ts'
  * person who uses the browser, so that a new key is nobody else's before anybody thinks of it.
  */
 const ofDevice =
-	/^(?:token|token-user|me|outbox|copied-text|reader-theme|reading-view|reading-ruler|search-options|device-voice|listening-(?:follow|gap|turns-pages)|editor-json|book-list-hidden-columns)$/
+	/^(?:token|token-user|me|outbox|clock-ahead|copied-text|reader-theme|reading-view|reading-ruler|search-options|device-voice|listening-(?:follow|gap|turns-pages)|editor-json|book-list-hidden-columns)$/
 const ofAccount = /^(?:outbox|own-device|bookmark-changes|items-of):|^place:\S+ /
 
 const asideKey = (userId: string, key: string) => `items-of:${userId}:${key}`

@@ -4,6 +4,7 @@ import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { accountsApi } from '../../accounts/contract.ts'
 
 const anna = { user_id: 'u-1', name: 'Anna', email: 'anna@example.com', password: 'correct horse' }
+const boris = { ...anna, user_id: 'u-2', email: 'boris@example.com' }
 let site: PartnerSiteProcess
 let shop: TestShop
 beforeAll(async () => {
@@ -11,11 +12,15 @@ beforeAll(async () => {
 	shop = await openTestShop({ PARTNER_SITE_URL: site.url, PARTNER_SITE_SECRET: siteSecret })
 	// The partner site lives in real time.
 	shop.clock.set(new Date())
-	await site.set({ mood: 'well', people: [anna], subscriptions: [] })
+	await site.set({ mood: 'well', people: [anna, boris], subscriptions: [] })
 	await signIn(anna.email, anna.password)
 	await site.set({ mood: 'failing' })
 })
 afterAll(async () => {
+	// An answer ends the probes of a site that did not give one.
+	await site.set({ mood: 'well' })
+	shop.clock.set(new Date(Date.now() + 21_000))
+	expect(await signIn(boris.email, boris.password)).toBe('signed in')
 	await shop.close()
 	await site.stop()
 })
