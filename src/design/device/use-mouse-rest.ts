@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 
-/** Longer than a mouse is on what it crosses. */
-const restMs = 80
+/** Longer than a mouse is on what it crosses, as on each of a page of thumbnails. */
+const restMs = 150
 
 /** For `onPointerOver`: calls `act` when the mouse rests on an element that matches the selector, or on a part of it. */
 export function useMouseRest(
