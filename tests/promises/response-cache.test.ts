@@ -136,24 +136,24 @@ const publicPages = [
 ]
 
 test.each(publicPages)('%s is one page, whatever advertising puts behind it', async path => {
-	const request = `${path}${path.includes('?') ? '&' : '?'}utm_source=post&yclid=1&gclid=2&x=3`
-	// A page whose first picture was not made in time is not cached.
+	const request = `${path}${path.includes('?') ? '&' : '?'}utm_source=post&yclid=1&gclid=2`
+	let visitors = 0
+	// A page whose first picture was not made in time is not cached; and all pages are rendered again in the background where
+	// the database's messages were missed, as on a busy machine. A page of its own would be rendered for every visitor.
 	await vi.waitFor(
 		async () => {
-			const before = cached.rendered()
 			await cached.get({ path })
+			const before = cached.rendered()
+			await cached.get({ path: `${request}&x=${++visitors}` })
 			expect(cached.rendered()).toBe(before)
 		},
 		{ timeout: 30_000 },
 	)
-	const before = cached.rendered()
 
 	const plain = await fresh.get({ path })
 	const tagged = await fresh.get({ path: request })
-	await cached.get({ path: request })
 
 	expect(tagged.body).toBe(plain.body)
-	expect(cached.rendered()).toBe(before)
 })
 
 test('the catalogue call is one answer, whatever stands behind it', async () => {
