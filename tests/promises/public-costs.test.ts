@@ -20,10 +20,15 @@ test('nothing that anybody can ask for by its address alone is made anew for eac
 		const ask = () => shop.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
 		const { statusCode } = await ask()
 		if (statusCode === 401 || statusCode === 403) continue
-		const { user, system } = process.cpuUsage()
-		for (let round = 0; round < rounds; round += 1) await ask()
-		const spent = process.cpuUsage({ user, system })
-		const ms = (spent.user + spent.system) / 1000 / rounds
+		const spentMs: number[] = []
+		for (let round = 0; round < rounds; round += 1) {
+			const before = process.cpuUsage()
+			await ask()
+			const { user, system } = process.cpuUsage(before)
+			spentMs.push((user + system) / 1000)
+		}
+		// Of the median: what other tests of this process left to do falls into one round.
+		const [ms = 0] = spentMs.sort((one, other) => one - other).slice(rounds / 2)
 		if (ms > maxMs) costs.push(`${url}: ${ms.toFixed(0)} ms`)
 	}
 
