@@ -138,8 +138,8 @@ const publicPages = [
 test.each(publicPages)('%s is one page, whatever advertising puts behind it', async path => {
 	const request = `${path}${path.includes('?') ? '&' : '?'}utm_source=post&yclid=1&gclid=2`
 	let visitors = 0
-	// A page whose first picture was not made in time is not cached; and all pages are rendered again in the background where
-	// the database's messages were missed, as on a busy machine. A page of its own would be rendered for every visitor.
+	// Pages are rendered again where a picture was late or messages of the database were missed: a visitor comes again, with another
+	// address, and a page of its own would be rendered each time.
 	await vi.waitFor(
 		async () => {
 			await cached.get({ path })
@@ -150,9 +150,7 @@ test.each(publicPages)('%s is one page, whatever advertising puts behind it', as
 		{ timeout: 30_000 },
 	)
 
-	const plain = await fresh.get({ path })
-	const tagged = await fresh.get({ path: request })
-
+	const [plain, tagged] = [await fresh.get({ path }), await fresh.get({ path: request })]
 	expect(tagged.body).toBe(plain.body)
 })
 

@@ -294,7 +294,6 @@ test('of a workbook the first sheet that is seen is read, in the order of its ta
 
 test('a file cannot put a book on sale that has no PDF', async () => {
 	await newBook(shop, 'pageless', olga)
-
 	const plan = await look('book_id,name,publisher,price,isReady\npageless,Tales,Millrood Press,100,yes')
 
 	expect(plan.errors).toEqual([{ line: 2, column: 'isReady', why: 'rule' }])
