@@ -1,7 +1,7 @@
 import { CallError, call } from '#contract/call.ts'
 import type { CoverRun, CoverState, coversApi } from '../contract.ts'
 
-const everyMs = 700
+const pollMs = 700
 /** Failed polls until the server counts as gone. */
 const maxMisses = 20
 
@@ -11,7 +11,7 @@ export async function followCover(sent: Promise<CoverRun>): Promise<CoverState> 
 	if (!('run' in first)) return first
 	const { run } = first
 	for (let misses = 0; misses < maxMisses; ) {
-		await new Promise(resolve => setTimeout(resolve, everyMs))
+		await new Promise(resolve => setTimeout(resolve, pollMs))
 		const seen = await stateOf(run)
 		if (seen && !('run' in seen)) return seen
 		misses = seen ? 0 : misses + 1

@@ -4,7 +4,7 @@ import type { ExportFormat, ExportState, productImportExportApi } from '../contr
 
 export type ExportChoice = Omit<SentOf<typeof productImportExportApi.export>['body'], 'format' | 'run'>
 
-const everyMs = 700
+const pollMs = 700
 /** Failed polls until the server counts as gone. */
 const maxMisses = 20
 
@@ -26,7 +26,7 @@ export async function exportProducts(
 	for (let misses = 0; !state?.is_ready; misses = state ? 0 : misses + 1) {
 		if (misses === maxMisses) throw new CallError('unavailable', [])
 		if (state) onProgress(state.progress)
-		await new Promise(resolve => setTimeout(resolve, everyMs))
+		await new Promise(resolve => setTimeout(resolve, pollMs))
 		state = await stateOf(run)
 	}
 	const file = await request<typeof productImportExportApi.exportFile>(

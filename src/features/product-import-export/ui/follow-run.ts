@@ -6,7 +6,7 @@ type RunState = ReplyOf<typeof productImportExportApi.importRun>
 export type Progress = NonNullable<RunState['progress']>
 type Running = { run: string; is_running: true }
 
-const everyMs = 700
+const pollMs = 700
 /** Failed polls until the server counts as gone. */
 const maxMisses = 20
 
@@ -65,6 +65,6 @@ function stateOf(run: string): Promise<RunState> {
 
 function pause(): Promise<void> {
 	return new Promise(resolve => {
-		setTimeout(resolve, everyMs)
+		setTimeout(resolve, pollMs)
 	})
 }
