@@ -2,11 +2,9 @@ import { expect, publisher, reader, signIn, test } from './open-shop.ts'
 
 const book = 'letters_from_skerry'
 
-test('a visitor finds a book, tries it, buys it, reads it, and the publisher sees the order', async ({
-	page,
-	context,
-	complaints,
-}) => {
+test('a visitor finds a book, tries it, buys it, reads it, and the publisher sees the order', {
+	tag: '@main',
+}, async ({ page, context, complaints }) => {
 	await page.goto('/')
 	await page.getByRole('link', { name: 'Choose a book' }).click()
 	await page

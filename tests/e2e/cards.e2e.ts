@@ -4,7 +4,7 @@ import { rowsOf, testRows } from './public-screens.ts'
 
 testRows([360, 768, 1280, 1920])
 
-test('a phone shows two cards beside each other, at most 360 px high', async ({ page }) => {
+test('a phone shows two cards beside each other, at most 360 px high', { tag: '@main' }, async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 })
 	await page.goto('/books?lang=ru')
 

@@ -1,6 +1,9 @@
 import { expect, reader, signIn, test } from './open-shop.ts'
 
-test('without scripts a visitor gets from the door to the buy link', async ({ browser, shop }) => {
+test('without scripts a visitor gets from the door to the buy link', { tag: '@main' }, async ({
+	browser,
+	shop,
+}) => {
 	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url, locale: 'en' })
 	const page = await context.newPage()
 	await page.goto('/')
@@ -14,9 +17,9 @@ test('without scripts a visitor gets from the door to the buy link', async ({ br
 	await context.close()
 })
 
-test('a look inside opens at reading size, is turned by keys, plays its page and leads into the demo', async ({
-	page,
-}) => {
+test('a look inside opens at reading size, is turned by keys, plays its page and leads into the demo', {
+	tag: '@main',
+}, async ({ page }) => {
 	// Pressed before the code is there.
 	await page.goto('/book-info/letters_from_skerry?lang=en')
 	await page.getByAltText('Page 3 of the demo').click()

@@ -7,7 +7,10 @@ import { administrator, expect, signedIn, signIn, test } from './open-shop.ts'
 
 const demo = (file: string) => readFileSync(path.resolve('demo/books/grammar_in_steps', file))
 
-test('a PDF that is dropped is a book with two tracks in the shop', async ({ page, complaints }) => {
+test('a PDF that is dropped is a book with two tracks in the shop', { tag: '@main' }, async ({
+	page,
+	complaints,
+}) => {
 	await signedIn(page, administrator)
 	await page.goto('/admin?tab=books')
 	const pdf = { name: 'steps_again.pdf', mimeType: 'application/pdf', buffer: demo('demo.pdf') }
@@ -34,7 +37,9 @@ test('a PDF that is dropped is a book with two tracks in the shop', async ({ pag
 	expect(complaints).toEqual([])
 })
 
-test('what two editors saved of one record is brought together, field by field', async ({ page }) => {
+test('what two editors saved of one record is brought together, field by field', { tag: '@main' }, async ({
+	page,
+}) => {
 	await signedIn(page, administrator)
 	await saveOverAnother(page)
 
@@ -164,7 +169,9 @@ test('what is typed outlives a reload, the end of the session and the machine', 
 	await home.close()
 })
 
-test('a reader and a guest who ask for the editor are sent to the login', async ({ page }) => {
+test('a reader and a guest who ask for the editor are sent to the login', { tag: '@main' }, async ({
+	page,
+}) => {
 	await page.goto('/admin')
 	await expect(page).toHaveURL(/\/login\?to=%2Fadmin$/)
 

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './open-shop.ts'
 import { violations } from './violations.ts'
 
-test('the listing is narrowed and widened again by the keyboard alone', async ({ page }) => {
+test('the listing is narrowed and widened again by the keyboard alone', { tag: '@main' }, async ({
+	page,
+}) => {
 	await page.goto('/all-books?lang=en')
 	await page.getByRole('checkbox', { name: /^B1/ }).focus()
 
@@ -71,7 +73,10 @@ test('from the door to the buy link the Tab key and Enter are enough', async ({ 
 	await tabTo(page, /^Buy “Grammar in Steps”/)
 })
 
-test('without scripts filters and search are forms that work', async ({ browser, shop }) => {
+test('without scripts filters and search are forms that work', { tag: '@main' }, async ({
+	browser,
+	shop,
+}) => {
 	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url, locale: 'en' })
 	const page = await context.newPage()
 	await page.goto('/all-books')

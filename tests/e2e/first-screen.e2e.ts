@@ -1,6 +1,6 @@
 import { expect, test } from './open-shop.ts'
 
-test('the page on the first screen is heard before the code is there', async ({ page }) => {
+test('the page on the first screen is heard before the code is there', { tag: '@main' }, async ({ page }) => {
 	await page.route(/\/assets\/.*\.js$/, route => route.abort())
 	await page.goto('/?lang=en', { waitUntil: 'commit' })
 

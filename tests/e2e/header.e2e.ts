@@ -1,6 +1,6 @@
 import { administrator, expect, reader, signIn, test } from './open-shop.ts'
 
-test('without scripts the menu of a phone opens, leads to sections and searches', async ({
+test('without scripts the menu of a phone opens, leads to sections and searches', { tag: '@main' }, async ({
 	browser,
 	shop,
 }) => {

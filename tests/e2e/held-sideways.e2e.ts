@@ -92,7 +92,7 @@ test('who wants the whole page there, or a larger one, has it over a reload', { 
 	expect((await view(page)).isWhole).toBe(true)
 })
 
-test('the page goes along with what is said, sentence by sentence', async ({ page }) => {
+test('the page goes along with what is said, sentence by sentence', { tag: '@main' }, async ({ page }) => {
 	const found = page.waitForResponse('**/content/spoken/**')
 	await page.goto('/demo-books/everyday_english_workbook_demo?page=5')
 	await found

@@ -40,7 +40,7 @@ test('a track plays on while pages turn, and leads back to its page', { tag: '@s
 	expect(complaints).toEqual([])
 })
 
-test('the waveform is there before anything of the track is fetched', async ({ page }) => {
+test('the waveform is there before anything of the track is fetched', { tag: '@main' }, async ({ page }) => {
 	const fetched: string[] = []
 	page.on('request', request => fetched.push(new URL(request.url()).pathname))
 	await openPage(page, 5)

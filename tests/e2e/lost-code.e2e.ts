@@ -31,7 +31,7 @@ test('a book whose code failed opens by itself a moment later', async ({ page })
 	await expect(page.getByRole('button', { name: 'Contents' })).toBeVisible()
 })
 
-test('a page can be loaded again where its code stays lost', async ({ page }) => {
+test('a page can be loaded again where its code stays lost', { tag: '@main' }, async ({ page }) => {
 	await page.route(/\/assets\/.*\.js$/, route => route.abort())
 	await page.goto('/partner?lang=en')
 

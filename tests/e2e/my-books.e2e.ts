@@ -12,10 +12,9 @@ function stopAt(page: Page, book_id: string, page_index: number): Promise<number
 	}, JSON.stringify({ book_id, page_index }))
 }
 
-test('My books begins where the reader stopped, says what ends, and what comes next', async ({
-	page,
-	complaints,
-}) => {
+test('My books begins where the reader stopped, says what ends, and what comes next', {
+	tag: '@main',
+}, async ({ page, complaints }) => {
 	await signedIn(page, reader)
 	await page.goto('/dashboard')
 	expect(await stopAt(page, 'letters_from_skerry', 3)).toBe(204)

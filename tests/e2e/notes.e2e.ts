@@ -100,7 +100,10 @@ test('a note is written without a connection, outlives the window, and is undone
 	await expect(again.getByText('Written in a tunnel')).toBeVisible()
 })
 
-test('what changes in one window is in another within two seconds', async ({ page, context }) => {
+test('what changes in one window is in another within two seconds', { tag: '@main' }, async ({
+	page,
+	context,
+}) => {
 	await page.setViewportSize({ width: 1280, height: 800 })
 	await signedIn(page, reader)
 	await openBook(page)

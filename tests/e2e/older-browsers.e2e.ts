@@ -20,7 +20,10 @@ test('in a browser of early 2023 a reader finds their books, reads and writes', 
 	expect(complaints).toEqual([])
 })
 
-test('a browser that cannot run the code says so, and the page stays', async ({ page, complaints }) => {
+test('a browser that cannot run the code says so, and the page stays', { tag: '@main' }, async ({
+	page,
+	complaints,
+}) => {
 	await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'))
 	await page.goto('/book-info/letters_from_skerry')
 	await page.keyboard.press('Shift')

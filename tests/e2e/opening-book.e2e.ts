@@ -26,9 +26,9 @@ test('a book that opens fetches its small cover once, also where the browser has
 	expect(complaints).toEqual([])
 })
 
-test('a page that is typed, or whose entry the mouse rests on, is fetched before it is gone to', async ({
-	page,
-}) => {
+test('a page that is typed, or whose entry the mouse rests on, is fetched before it is gone to', {
+	tag: '@main',
+}, async ({ page }) => {
 	const fetched = new Set<string>()
 	page.on('request', request => {
 		const index = /\/pages\/[^/]+\/[^/]+\/(\d+)\/794/.exec(request.url())?.[1]

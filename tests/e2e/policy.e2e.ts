@@ -1,7 +1,9 @@
 import { expect, test } from './open-shop.ts'
 import { hasCode, testPolicy } from './policy-screens.ts'
 
-test('a script that somebody brings into a page does not run, and the page’s own do', async ({ page }) => {
+test('a script that somebody brings into a page does not run, and the page’s own do', {
+	tag: '@main',
+}, async ({ page }) => {
 	await page.route('**/book-info/grammar_in_steps', async route => {
 		const response = await route.fetch()
 		const html = await response.text()
@@ -20,7 +22,7 @@ test('a script that somebody brings into a page does not run, and the page’s o
 	expect(await page.title()).not.toBe('evil')
 })
 
-test('no text becomes markup or a script of another origin', async ({ page }) => {
+test('no text becomes markup or a script of another origin', { tag: '@main' }, async ({ page }) => {
 	await page.goto('/login', { waitUntil: 'networkidle' })
 
 	const outcomes = await page.evaluate(() => {

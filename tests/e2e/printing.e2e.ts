@@ -23,7 +23,7 @@ test('nothing is printed white over a cover or a spread', async ({ page }) => {
 	expect(await displayOf(page, '[data-pages="2"]')).toBe('none')
 })
 
-test('the text of a page is printed to its end', async ({ page }) => {
+test('the text of a page is printed to its end', { tag: '@main' }, async ({ page }) => {
 	await page.goto('/demo-books/letters_from_skerry_demo?page=4')
 	await page.getByRole('button', { name: 'Page as text' }).click()
 	const larger = page.getByRole('button', { name: 'Larger text' })

@@ -38,7 +38,7 @@ test('a question that was deleted comes back by one press', async ({ page }) => 
 	await expect(page.getByRole('heading', { name: 'She ___ here since 2019.' })).toBeVisible()
 })
 
-test('a question is written and refused until it can be asked', async ({ page }) => {
+test('a question is written and refused until it can be asked', { tag: '@main' }, async ({ page }) => {
 	await signedIn(page, administrator)
 	await page.goto('/quiz/edit')
 	await page.getByRole('button', { name: 'New question' }).click()

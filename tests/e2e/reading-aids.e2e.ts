@@ -11,7 +11,10 @@ async function openPanel(page: Page): Promise<void> {
 	await expect(panel(page)).toBeFocused()
 }
 
-test('a book is gone through by its slider and in tens of pages', async ({ page, complaints }) => {
+test('a book is gone through by its slider and in tens of pages', { tag: '@main' }, async ({
+	page,
+	complaints,
+}) => {
 	await page.goto('/demo-books/letters_from_skerry_demo?page=2')
 	await openPanel(page)
 	const slider = panel(page).getByRole('slider', { name: 'Page' })

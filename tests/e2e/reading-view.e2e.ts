@@ -13,10 +13,9 @@ async function open(page: Page, address: string): Promise<void> {
 
 const view = (page: Page) => page.getByRole('region', { name: 'Page as text' })
 
-test('on a phone a page is read as text, larger, to the next page and back to its image', async ({
-	page,
-	complaints,
-}) => {
+test('on a phone a page is read as text, larger, to the next page and back to its image', {
+	tag: '@main',
+}, async ({ page, complaints }) => {
 	await page.goto('/demo-books/grammar_in_steps_demo?page=4')
 	await page.getByRole('button', { name: 'Page as text' }).click()
 

@@ -11,10 +11,9 @@ async function open(page: Page, address: string): Promise<void> {
 	)
 }
 
-test('words are found in the book, marked on the page and selected where they stand', async ({
-	page,
-	complaints,
-}) => {
+test('words are found in the book, marked on the page and selected where they stand', {
+	tag: '@main',
+}, async ({ page, complaints }) => {
 	await open(page, `${demo}?page=4`)
 	await page.keyboard.press('/')
 	await page.getByRole('searchbox').fill('BREAKFAST')
@@ -32,7 +31,7 @@ test('words are found in the book, marked on the page and selected where they st
 	expect(complaints).toEqual([])
 })
 
-test('a page is drawn sharp from very near, and the place under the wheel stays', async ({
+test('a page is drawn sharp from very near, and the place under the wheel stays', { tag: '@main' }, async ({
 	page,
 	complaints,
 }) => {
@@ -99,10 +98,9 @@ test('two fingers make the page larger while they move, and it is sharp when the
 	await context.close()
 })
 
-test('without a connection what is loaded goes on working, and it recovers by itself', async ({
-	page,
-	context,
-}) => {
+test('without a connection what is loaded goes on working, and it recovers by itself', {
+	tag: '@main',
+}, async ({ page, context }) => {
 	await open(page, demo)
 	await context.setOffline(true)
 

@@ -30,7 +30,7 @@ testAdministratorScreens(
 	['/quiz/edit', '/admin?tab=books'],
 )
 
-test('an address that leads nowhere says so with 404', async ({ page }) => {
+test('an address that leads nowhere says so with 404', { tag: '@main' }, async ({ page }) => {
 	const response = await page.goto('/no-such-page')
 
 	expect(response?.status()).toBe(404)
@@ -42,9 +42,9 @@ for (const { screen, address, limit } of [
 	{ screen: 'front page', address: '/', limit: 100_000 },
 	{ screen: 'demo reader', address: '/demo-books/millrood_ege_demo', limit: 118_000 },
 ])
-	test(`the code of the ${screen} is under ${limit / 1000} kB, as docs/weight.md counts it`, async ({
-		request,
-	}) => {
+	test(`the code of the ${screen} is under ${limit / 1000} kB, as docs/weight.md counts it`, {
+		tag: '@main',
+	}, async ({ request }) => {
 		const document = await (await request.get(address)).text()
 		const files: string[] = JSON.parse(/\["\/assets\/[^\]]*\]/.exec(document)?.[0] ?? '[]')
 		const bodies = await Promise.all(files.map(async file => (await request.get(file)).body()))

@@ -22,10 +22,9 @@ async function logInAgain(page: Page, { password }: typeof administrator): Promi
 	await expect(loginAgain(page)).toHaveCount(0)
 }
 
-test('what an administrator typed outlives a login elsewhere, and can be saved after a login here', async ({
-	page,
-	request,
-}) => {
+test('what an administrator typed outlives a login elsewhere, and can be saved after a login here', {
+	tag: '@main',
+}, async ({ page, request }) => {
 	await signedIn(page, administrator)
 	await page.goto('/admin?tab=partners&partner=millrood')
 	await page.getByLabel('Publisher’s share, %').fill('47')
@@ -123,7 +122,10 @@ test('whoever else logs in gets a page of their own', async ({ page, request }) 
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('pictures of pages come with a ticket of the new session after the login', async ({ page, request }) => {
+test('pictures of pages come with a ticket of the new session after the login', { tag: '@main' }, async ({
+	page,
+	request,
+}) => {
 	await signedIn(page, administrator)
 	await page.goto('/admin?book=letters_from_skerry&part=content')
 	const next = page.getByRole('button', { name: 'Next page' })

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookContentApi } from '#features/book-content/contract.ts'
 import { tooLongList } from '#http/long-lists.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { settableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'

@@ -59,7 +59,7 @@ const show = (language: 'en' | 'ru' = 'en') =>
 	)
 const button = (name: string) => page.getByRole('button', { name })
 
-test('a unit is saved as the file of a format, and what failed is said', async () => {
+test('a unit is saved as the file of a format, and what failed is said', { tags: 'slow' }, async () => {
 	await show()
 	await page.getByText('Take the exercises along').click()
 	await page.getByRole('combobox').selectOptions('Unit 1: 3 exercises')

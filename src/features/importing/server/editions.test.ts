@@ -108,7 +108,9 @@ test('a new book never takes the place of another, and its upload can still be a
 	expect(await jobOf(asEdition.job_id)).toMatchObject({ state: 'done', replaces: true })
 })
 
-test('a new edition of no book, or of one that is being made, is refused and its upload kept', async () => {
+test('a new edition of no book, or of one that is being made, is refused and its upload kept', {
+	tags: 'slow',
+}, async () => {
 	const upload_id = await uploaded(pdf)
 	const request = (book_id: string) =>
 		shop.call(importingApi.begin, { body: { upload_id, book_id, title: 'T', replaces: true } }, editor)

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { jobsApi } from '#features/jobs/contract.ts'
 import type { JobTables } from '#platform/jobs/jobs.store.ts'

@@ -67,7 +67,7 @@ test('the outline of a PDF can be read again, by the page numbers of the book', 
 	])
 })
 
-test('a PDF whose end is missing is refused with that reason', async () => {
+test('a PDF whose end is missing is refused with that reason', { tags: 'slow' }, async () => {
 	const { job_id } = await began('half', pdf.subarray(0, pdf.length / 2))
 	await worked()
 

@@ -118,7 +118,7 @@ test('of a page that became two, a track goes to the one with the words that it 
 	expect(await pagesOf('parted')).toEqual({ '1.mp3': 2, '2.mp3': 3 })
 })
 
-test('contents and texts that an editor wrote go along with their pages too', async () => {
+test('contents and texts that an editor wrote go along with their pages too', { tags: 'slow' }, async () => {
 	await began('written', older)
 	await worked()
 	const contents = { ...listOf('written'), schemaType: 'tableOfContent' as const }

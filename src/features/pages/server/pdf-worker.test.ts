@@ -170,6 +170,7 @@ test('a process that grows beyond its limit ends, and the next one goes on', { t
 
 test.each(Object.entries(await hostilePdfs()))(
 	'%s ends in a prepared page or a refusal',
+	{ tags: 'slow' },
 	async (name, bytes) => {
 		expect(['page', 'PdfError']).toContain(await endingOf(worker, source(name, bytes)))
 	},

@@ -172,7 +172,9 @@ test('what somebody changed on top of an import that is taken back is told, and 
 	expect((await imports())[0]).toMatchObject({ undone_at: expect.any(Number), left: ['pond_1'] })
 })
 
-test('of two imports of the same books the first is undone after the second, also where it was tried before', async () => {
+test('of two imports of the same books the first is undone after the second, also where it was tried before', {
+	tags: 'slow',
+}, async () => {
 	const ids = await onSale('weir')
 	const undo = (import_id: number) =>
 		shop.call(productImportExportApi.undoImport, { body: { import_id } }, olga)

@@ -112,7 +112,9 @@ test('a server that thinks long about a message is sent it once', {
 	expect(await mails()).toMatchObject([{ state: 'sent', reason: null }])
 })
 
-test('a stop does not wait for a server that never answers, and the message is not sent again at once', async () => {
+test('a stop does not wait for a server that never answers, and the message is not sent again at once', {
+	tags: 'slow',
+}, async () => {
 	server.think(60_000)
 	const stopping = new AbortController()
 	const sending = shop.services.statementMail.sendDue(stopping.signal)
