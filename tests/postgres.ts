@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 
@@ -17,7 +18,8 @@ export interface TestPostgres {
 }
 
 /**
- * A PostgreSQL server of its own, empty, gone after `stop()`.
+ * A PostgreSQL server of its own, empty, gone after `stop()` and after this process, however it ends. Tests of a file share one
+ * by `providePostgres`.
  * @throws why it does not start: a test that needs one fails, it is not left out
  */
 export function startPostgres(version: (typeof postgresVersions)[number] = 15): TestPostgres {
@@ -25,7 +27,11 @@ export function startPostgres(version: (typeof postgresVersions)[number] = 15): 
 	// PostgreSQL refuses to run as root.
 	const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 	if (user.uid !== undefined) chownSync(directory, user.uid, user.gid)
-	const remove = () => rmSync(directory, { recursive: true, force: true })
+	const forget = removeWhenProcessEnds(directory)
+	const remove = () => {
+		rmSync(directory, { recursive: true, force: true })
+		forget()
+	}
 	const data = join(directory, 'data')
 	const options = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off`
 	let run: (program: string, ...args: string[]) => void
@@ -50,10 +56,33 @@ export function startPostgres(version: (typeof postgresVersions)[number] = 15): 
 		interrupt: () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop'),
 		resume: start,
 		stop() {
-			run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
-			remove()
+			try {
+				run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+			} finally {
+				remove()
+			}
 		},
 	}
+}
+
+/**
+ * The server is no child of this process and survives it. A shell in a group of its own, which no signal to a terminal or to a
+ * group reaches, waits for the end of a pipe that only this process holds open, stops the server and removes its directory.
+ * @returns ends the shell; a directory that is not there any more is nothing to it
+ */
+function removeWhenProcessEnds(directory: string): () => void {
+	const script = `read -r nothing
+		pid=$(head -n 1 "$1/data/postmaster.pid") && kill -QUIT "$pid" &&
+			while [ -e "$1/data/postmaster.pid" ] && kill -0 "$pid"; do sleep 0.1; done
+		rm -rf "$1"`
+	const shell = spawn('sh', ['-c', script, 'sh', directory], {
+		detached: true,
+		stdio: ['pipe', 'ignore', 'ignore'],
+	})
+	const pipe = shell.stdin as Socket
+	shell.unref()
+	pipe.unref()
+	return () => pipe.destroy()
 }
 
 type User = { uid?: number; gid?: number }

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { postgresVersions, startPostgres } from '../../tests/postgres.ts'
+import { postgresVersions } from '../../tests/postgres.ts'
+import { providePostgres } from '../../tests/provide-postgres.ts'
 import { temporaryDirectory } from '../../tests/temporary.ts'
 import { type Database, type DatabaseSettings, openDatabase } from './database.ts'
 import { createLog } from './log.ts'
@@ -13,11 +14,10 @@ const log = createLog('silent')
 
 describe('On PGlite', () => promises(() => ({ dataDir: 'memory:' })))
 describe.each(postgresVersions)('On PostgreSQL %i', version => {
+	const postgres = providePostgres(version)
 	let server: DatabaseSettings
 	beforeAll(() => {
-		const postgres = startPostgres(version)
 		server = { url: postgres.url, dataDir: 'unused' }
-		return postgres.stop
 	})
 	promises(() => server)
 

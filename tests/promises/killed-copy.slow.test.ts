@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
 import { accountsApi } from '#features/accounts/contract.ts'
 import { type BookIdJob, bookIdsApi } from '#features/book-ids/contract.ts'
@@ -10,13 +10,12 @@ import { createLog } from '#platform/log.ts'
 import { readConfig } from '../../src/main/config.ts'
 import { createServices } from '../../src/main/services.ts'
 import { smallPdf } from '../fixtures/small-pdf.ts'
-import { startPostgres } from '../postgres.ts'
+import { providePostgres } from '../provide-postgres.ts'
 import { fillShop } from '../several-processes.ts'
 import { openShopOnPostgres } from '../shop-on-postgres.ts'
 import { temporaryDirectory } from '../temporary.ts'
 
-const postgres = startPostgres()
-afterAll(() => postgres.stop())
+const postgres = providePostgres()
 const password = 'correct horse battery'
 const soundCount = 3000
 

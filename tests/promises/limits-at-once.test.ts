@@ -16,9 +16,9 @@ import { createJobsStore } from '#platform/jobs/jobs.store.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { transactional } from '#platform/platform.ts'
-import { startPostgres } from '../postgres.ts'
+import { providePostgres } from '../provide-postgres.ts'
 
-const postgres = startPostgres()
+const postgres = providePostgres()
 
 // Only a server with several connections can do two things at once.
 describe('of ten at once that fit once', () => {
@@ -33,10 +33,7 @@ describe('of ten at once that fit once', () => {
 			database.db(),
 		)
 	})
-	afterAll(async () => {
-		await database.close()
-		postgres.stop()
-	})
+	afterAll(() => database.close())
 
 	/** @returns how many of ten were stored */
 	async function stored(act: (n: number) => Promise<unknown>): Promise<number> {

@@ -7,11 +7,11 @@ import { accountsApi } from '#features/accounts/contract.ts'
 import { shopStatusApi } from '#features/shop-status/contract.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
-import { startPostgres } from '../postgres.ts'
+import { providePostgres } from '../provide-postgres.ts'
 import { fillShop } from '../several-processes.ts'
 import { openShopProcess, type ShopProcess } from '../shop-process.ts'
 
-const postgres = startPostgres()
+const postgres = providePostgres()
 
 const root = mkdtempSync(join(tmpdir(), 'folio-status-'))
 const password = 'correct horse battery'
@@ -30,7 +30,6 @@ describe('Two processes on one PostgreSQL', () => {
 	afterAll(async () => {
 		for (const shop of shops) shop.process.kill('SIGKILL')
 		await database.close()
-		postgres.stop()
 		rmSync(root, { recursive: true, force: true })
 	})
 

@@ -1,20 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { tablesOf } from '#platform/backup/back-up.ts'
 import { restore } from '#platform/backup/restore.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
-import { startPostgres } from '../postgres.ts'
+import { providePostgres } from '../provide-postgres.ts'
 import { openShopProcess, type ShopProcess } from '../shop-process.ts'
 import { temporaryDirectory } from '../temporary.ts'
 
 const log = createLog('silent')
-const postgres = startPostgres()
-afterAll(postgres.stop)
+const postgres = providePostgres()
 
 /** Reads from the shop, one call after another, until it is told to stop. @returns the statuses it met, and its longest wait */
 function startReading({ url }: ShopProcess): () => Promise<{ statuses: number[]; slowestMs: number }> {

@@ -1,12 +1,11 @@
 import { connect } from 'node:net'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startPostgres } from '../postgres.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { providePostgres } from '../provide-postgres.ts'
 import { openShopOnPostgres } from '../shop-on-postgres.ts'
 import { startShopProcess } from '../shop-process.ts'
 import { temporaryDirectory } from '../temporary.ts'
 
-const postgres = startPostgres()
-afterAll(postgres.stop)
+const postgres = providePostgres()
 
 const open = (settings: Record<string, string> = {}) => openShopOnPostgres(postgres.url, settings)
 

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../postgres.ts'
+import { describe, expect, test } from 'vitest'
+import { providePostgres } from '../provide-postgres.ts'
 import { openShopOnPostgres } from '../shop-on-postgres.ts'
 import type { ShopProcess } from '../shop-process.ts'
 
-const postgres = startPostgres()
-afterAll(postgres.stop)
+const postgres = providePostgres()
 
 /** Takes a while: each password is checked by Argon2, four at a time. */
 const signIn = ({ url }: ShopProcess, name: number) =>

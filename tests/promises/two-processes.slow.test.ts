@@ -9,13 +9,13 @@ import { productImportExportApi } from '#features/product-import-export/contract
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import { startProxy, traffic } from '../balancing-proxy.ts'
-import { startPostgres } from '../postgres.ts'
+import { providePostgres } from '../provide-postgres.ts'
 import { restartRequests } from '../rounds.ts'
 import { s3Credentials, startS3Server } from '../s3-server.ts'
 import { fillShop } from '../several-processes.ts'
 import { openShopProcess, type ShopProcess } from '../shop-process.ts'
 
-const postgres = startPostgres()
+const postgres = providePostgres()
 
 const root = mkdtempSync(join(tmpdir(), 'folio-two-'))
 const books = 500
@@ -64,7 +64,6 @@ describe('Two processes on one PostgreSQL and one S3 store', () => {
 		for (const shop of shops) shop.process.kill('SIGKILL')
 		store.program.kill('SIGKILL')
 		await database.close()
-		postgres.stop()
 		rmSync(root, { recursive: true, force: true })
 	})
 

@@ -3,24 +3,21 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import type { Platform } from '#platform/platform.ts'
-import { startPostgres } from '../../../tests/postgres.ts'
+import { providePostgres } from '../../../tests/provide-postgres.ts'
 import { temporaryDirectory } from '../../../tests/temporary.ts'
 import { backUp, tablesOf } from './back-up.ts'
 import { restore } from './restore.ts'
 
 const log = createLog('silent')
 const migrationsDirectory = resolve('migrations')
-const servers = { 'PostgreSQL 15': startPostgres(15), 'PostgreSQL 18': startPostgres(18) }
-afterAll(() => {
-	for (const server of Object.values(servers)) server.stop()
-})
+const servers = { 'PostgreSQL 15': providePostgres(15), 'PostgreSQL 18': providePostgres(18) }
 
 type Engine = 'PGlite' | keyof typeof servers
 async function emptyWorld(engine: Engine): Promise<Platform> {

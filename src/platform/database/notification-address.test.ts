@@ -1,10 +1,9 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { startPostgres } from '../../../tests/postgres.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { providePostgres } from '../../../tests/provide-postgres.ts'
 import { openDatabase } from '../database.ts'
 import { createLog } from '../log.ts'
 
-const postgres = startPostgres()
-afterAll(postgres.stop)
+const postgres = providePostgres()
 
 test('an address of notifications that does not answer is told with its setting', async () => {
 	const { url } = postgres

@@ -4,25 +4,23 @@ import { settableClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
-import { postgresVersions, startPostgres } from '../../../tests/postgres.ts'
+import { postgresVersions } from '../../../tests/postgres.ts'
+import { providePostgres } from '../../../tests/provide-postgres.ts'
 import type { JobTables } from './jobs.store.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
 // Only a server with several connections can do two things at once.
 describe.each(postgresVersions)('at the very same moment on PostgreSQL %i', version => {
+	const postgres = providePostgres(version)
 	const log = createLog('silent')
 	let database: Database
 	let jobs: Jobs
 	beforeAll(async () => {
-		const postgres = startPostgres(version)
 		database = await openDatabase({ url: postgres.url, dataDir: 'unused' }, log)
 		await migrate(database, path.resolve('migrations'), log)
 		jobs = createJobs({ database, clock: settableClock('2026-11-20T09:00:00Z'), log })
 		jobs.handle({ kind: 'print', priority: 1, atOnce: 1, isCancellable: true, run: async () => undefined })
-		return async () => {
-			await database.close()
-			postgres.stop()
-		}
+		return database.close
 	})
 
 	test('of ended jobs with the same key one is tried again, the others are a conflict', async () => {

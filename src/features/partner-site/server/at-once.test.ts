@@ -6,12 +6,12 @@ import { type Database, openDatabase } from '#platform/database.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
-import { startPostgres } from '../../../../tests/postgres.ts'
+import { providePostgres } from '../../../../tests/provide-postgres.ts'
 import { readConfig } from '../../../main/config.ts'
 import { createServices, type Services } from '../../../main/services.ts'
 import type { SiteEvent } from '../contract.ts'
 
-const postgres = startPostgres()
+const postgres = providePostgres()
 
 // Only a server with several connections can do two things at once.
 describe('events at the very same moment', () => {
@@ -29,7 +29,6 @@ describe('events at the very same moment', () => {
 	afterAll(async () => {
 		services.close()
 		await database.close()
-		postgres.stop()
 	})
 
 	const paid = (order_id: string): SiteEvent => ({
