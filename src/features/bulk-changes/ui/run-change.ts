@@ -1,14 +1,14 @@
-import { CallError, call } from '#contract/call.ts'
+import { call } from '#contract/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type {
 	ImportPlan,
 	ImportUndone,
 	productImportExportApi,
 } from '#features/product-import-export/contract.ts'
+import { pollUntilDone } from '#records/ui/poll-until-done.ts'
 import type { BulkChange, bulkChangesApi } from '../contract.ts'
 
-const pollMs = 700
-/** A quarter of an hour; the change goes on without this page. */
-const maxPolls = 1200
+type RunState = ReplyOf<typeof productImportExportApi.importRun>
 
 /** `without`: books that have no product, and stay as they are. */
 export type Outcome = { plan: ImportPlan; without: string[] }
@@ -28,9 +28,7 @@ export async function runChange(
 	)
 	const { without } = reply
 	if (reply.plan) return { plan: reply.plan, without }
-	const ended = await endOf(reply.run ?? run)
-	if (!ended.plan) throw new CallError('unavailable', [])
-	return { plan: ended.plan, without }
+	return { plan: await resultOf(reply.run ?? run, state => state.plan), without }
 }
 
 /** @throws CallError */
@@ -40,27 +38,14 @@ export async function undoChange(importId: number): Promise<ImportUndone> {
 		body: { import_id: importId, run },
 	})
 	if (!('is_running' in reply)) return reply
-	const { undone } = await endOf(run)
-	if (!undone) throw new CallError('unavailable', [])
-	return undone
+	return resultOf(run, state => state.undone)
 }
 
-/** Polls until the run has ended. @throws CallError */
-async function endOf(run: string) {
-	for (let polls = 0; polls < maxPolls; polls++) {
-		await new Promise(resolve => setTimeout(resolve, pollMs))
-		const state = await call<typeof productImportExportApi.importRun>('GET /api/conteditor/importrun', {
-			query: { run },
-		}).catch(nullIfUnavailable)
-		if (state?.plan ?? state?.undone) return state
-	}
-	throw new CallError('unavailable', [])
-}
-
-/** The run goes on while the connection is lost, or the server starts anew. */
-function nullIfUnavailable(error: unknown): null {
-	if (!(error instanceof CallError && error.code === 'unavailable')) throw error
-	return null
+function resultOf<Result>(run: string, read: (state: RunState) => Result | null): Promise<Result> {
+	return pollUntilDone(
+		() => call<typeof productImportExportApi.importRun>('GET /api/conteditor/importrun', { query: { run } }),
+		read,
+	)
 }
 
 function newRunId(): string {

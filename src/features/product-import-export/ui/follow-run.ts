@@ -1,5 +1,6 @@
 import { CallError, call } from '#contract/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { pollUntilDone } from '#records/ui/poll-until-done.ts'
 import type { ImportPlan, ImportUndone, productImportExportApi } from '../contract.ts'
 
 type RunState = ReplyOf<typeof productImportExportApi.importRun>
@@ -7,8 +8,6 @@ export type Progress = NonNullable<RunState['progress']>
 type Running = { run: string; is_running: true }
 
 const pollMs = 700
-/** Failed polls until the server counts as gone. */
-const maxMisses = 20
 
 /** @throws CallError */
 export async function followRun<T extends ImportPlan | ImportUndone>(
@@ -18,18 +17,13 @@ export async function followRun<T extends ImportPlan | ImportUndone>(
 ): Promise<T> {
 	const first = await watched(run, sent, onProgress)
 	if (!('is_running' in first)) return first
-	for (let misses = 0; misses < maxMisses; ) {
-		await pause()
-		const seen = await stateOf(run).catch((error: unknown) => {
-			if (!(error instanceof CallError && error.code === 'unavailable')) throw error
-			return null
-		})
-		misses = seen === null ? misses + 1 : 0
-		if (seen?.progress) onProgress(seen.progress)
-		const ended = seen?.plan ?? seen?.undone
-		if (ended) return ended as T
-	}
-	throw new CallError('unavailable', [])
+	return pollUntilDone(
+		() => stateOf(run),
+		({ progress, plan, undone }) => {
+			if (progress) onProgress(progress)
+			return (plan ?? undone) as T | null
+		},
+	)
 }
 
 async function watched<T>(
