@@ -9,14 +9,14 @@ type Props = {
 	scale: Scale
 	words: (point: Point) => string
 	active: number | null
-	setActive: (index: number | null) => void
+	onActive: (index: number | null) => void
 }
 
 /**
  * Bars in a box of 100 by 10 per point, stretched to fit. One of them is tabbable (roving tabindex); arrow keys, Home
  * and End move.
  */
-export function ChartBars({ label, series, scale, words, active, setActive }: Props) {
+export function ChartBars({ label, series, scale, words, active, onActive }: Props) {
 	const field = useRef<HTMLDivElement>(null)
 	const height = (sum: number) => (100 * sum) / scale.top
 	const reachable = Math.min(active ?? series.length - 1, series.length - 1)
@@ -40,7 +40,7 @@ export function ChartBars({ label, series, scale, words, active, setActive }: Pr
 			aria-orientation="horizontal"
 			aria-label={label}
 			onKeyDown={move}
-			onPointerLeave={() => setActive(null)}
+			onPointerLeave={() => onActive(null)}
 		>
 			<svg
 				className={css.bars}
@@ -67,9 +67,9 @@ export function ChartBars({ label, series, scale, words, active, setActive }: Pr
 						aria-selected={index === active}
 						aria-label={words(point)}
 						tabIndex={index === reachable ? 0 : -1}
-						onFocus={() => setActive(index)}
-						onBlur={() => setActive(null)}
-						onPointerEnter={() => setActive(index)}
+						onFocus={() => onActive(index)}
+						onBlur={() => onActive(null)}
+						onPointerEnter={() => onActive(index)}
 					>
 						<rect className={css.room} x={index * 10} width={10} y={0} height={100} />
 						<rect

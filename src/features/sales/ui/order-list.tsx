@@ -10,9 +10,9 @@ import type { Change, View } from './use-report-address.ts'
 import { useReportWords } from './use-report-words.ts'
 import type { SalesReply } from './use-sales.ts'
 
-type Props = { view: View; change: (change: Change) => void; sales: SalesReply }
+type Props = { view: View; onChange: (change: Change) => void; sales: SalesReply }
 
-export function OrderList({ view, change, sales }: Props) {
+export function OrderList({ view, onChange, sales }: Props) {
 	const t = useReportWords()
 	const orders = useOrders(view)
 	const { data } = orders
@@ -21,11 +21,15 @@ export function OrderList({ view, change, sales }: Props) {
 			<header className={table.head}>
 				<h2 id="orders-title">{t('orders')}</h2>
 				<div className={css.tools}>
-					<SearchField label={t('orders.search')} value={view.search} change={search => change({ search })} />
+					<SearchField
+						label={t('orders.search')}
+						value={view.search}
+						onChange={search => onChange({ search })}
+					/>
 					<select
 						aria-label={t('orders.byTitle')}
 						value={view.productId}
-						onChange={event => change({ title: event.currentTarget.value })}
+						onChange={event => onChange({ title: event.currentTarget.value })}
 					>
 						<option value="">{t('orders.allTitles')}</option>
 						{sales.titles.map(title => (
@@ -39,7 +43,7 @@ export function OrderList({ view, change, sales }: Props) {
 					</select>
 				</div>
 			</header>
-			{orders.status === 'failed' && <ReportNote text={t('orders.failed')} again={orders.again} />}
+			{orders.status === 'failed' && <ReportNote text={t('orders.failed')} onRetry={orders.again} />}
 			{data?.count === 0 && <ReportNote text={t(view.search ? 'orders.noneFound' : 'orders.none')} />}
 			{data && data.count > 0 && (
 				<>
@@ -49,7 +53,7 @@ export function OrderList({ view, change, sales }: Props) {
 						sum={data.sum}
 						timeZone={sales.time_zone}
 						sort={view.sort}
-						choose={sort => change({ sort })}
+						onChoose={sort => onChange({ sort })}
 					/>
 					{orders.isMoreFailed && <ReportNote text={t('orders.failed')} />}
 					{orders.hasMore && (

@@ -12,11 +12,11 @@ type Props = {
 	sum: number
 	timeZone: string
 	sort: OrderSort
-	choose: (sort: OrderSort) => void
+	onChoose: (sort: OrderSort) => void
 }
 
 /** The summary is of all matching orders, also those not loaded. */
-export function OrderTable({ orders, count, sum, timeZone, sort, choose }: Props) {
+export function OrderTable({ orders, count, sum, timeZone, sort, onChoose }: Props) {
 	const t = useReportWords()
 	const language = useLanguage()
 	return (
@@ -25,7 +25,7 @@ export function OrderTable({ orders, count, sum, timeZone, sort, choose }: Props
 			<thead>
 				<tr>
 					<th scope="col">{t('orders.number')}</th>
-					<SortableHead name="date" label={t('orders.date')} sort={sort} choose={choose} />
+					<SortableHead name="date" label={t('orders.date')} sort={sort} onChoose={onChoose} />
 					<th scope="col">{t('orders.title')}</th>
 					<th scope="col" className={css.number}>
 						{t('orders.price')}
@@ -33,7 +33,7 @@ export function OrderTable({ orders, count, sum, timeZone, sort, choose }: Props
 					<th scope="col" className={css.number}>
 						{t('orders.quantity')}
 					</th>
-					<SortableHead name="total" label={t('orders.total')} sort={sort} choose={choose} isNumber />
+					<SortableHead name="total" label={t('orders.total')} sort={sort} onChoose={onChoose} isNumber />
 				</tr>
 			</thead>
 			<tbody>

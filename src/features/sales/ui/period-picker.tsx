@@ -5,9 +5,9 @@ import css from './period-picker.module.css'
 import type { Change, View } from './use-report-address.ts'
 import { useReportWords } from './use-report-words.ts'
 
-type Props = { view: View; change: (change: Change) => void; timeZone: string; today: string }
+type Props = { view: View; onChange: (change: Change) => void; timeZone: string; today: string }
 
-export function PeriodPicker({ view: { preset, days, against }, change, timeZone, today }: Props) {
+export function PeriodPicker({ view: { preset, days, against }, onChange, timeZone, today }: Props) {
 	const t = useReportWords()
 	const language = useLanguage()
 	return (
@@ -19,7 +19,7 @@ export function PeriodPicker({ view: { preset, days, against }, change, timeZone
 						key={name}
 						type="button"
 						aria-pressed={name === preset}
-						onClick={() => change({ period: name })}
+						onClick={() => onChange({ period: name })}
 					>
 						{t(`period.${name}`)}
 					</button>
@@ -34,7 +34,7 @@ export function PeriodPicker({ view: { preset, days, against }, change, timeZone
 							value={days[end]}
 							max={end === 'from' ? days.to || today : today}
 							min={end === 'to' ? days.from || undefined : undefined}
-							onChange={event => change(withEnd(days, end, event.currentTarget.value))}
+							onChange={event => onChange(withEnd(days, end, event.currentTarget.value))}
 						/>
 					</label>
 				))}
@@ -45,7 +45,7 @@ export function PeriodPicker({ view: { preset, days, against }, change, timeZone
 					<select
 						value={against ? 'other' : 'preceding'}
 						onChange={event =>
-							change(
+							onChange(
 								event.currentTarget.value === 'other'
 									? againstDays(isPeriod(days) ? yearBefore(days) : days)
 									: againstDays({ from: '', to: '' }),
@@ -68,7 +68,7 @@ export function PeriodPicker({ view: { preset, days, against }, change, timeZone
 								// A comparison with half a period is one with the preceding one again.
 								onChange={event =>
 									event.currentTarget.value !== '' &&
-									change(againstDays(withEnd(against, end, event.currentTarget.value)))
+									onChange(againstDays(withEnd(against, end, event.currentTarget.value)))
 								}
 							/>
 						</label>

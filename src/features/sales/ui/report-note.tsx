@@ -2,13 +2,13 @@ import { Button } from '#design/button.tsx'
 import css from './sales-report.module.css'
 import { useReportWords } from './use-report-words.ts'
 
-export function ReportNote({ text, again }: { text: string; again?: () => void }) {
+export function ReportNote({ text, onRetry }: { text: string; onRetry?: () => void }) {
 	const t = useReportWords()
 	return (
-		<div className={css.note} role={again ? 'alert' : 'status'}>
+		<div className={css.note} role={onRetry ? 'alert' : 'status'}>
 			<p>{text}</p>
-			{again && (
-				<Button variant="secondary" onClick={again}>
+			{onRetry && (
+				<Button variant="secondary" onClick={onRetry}>
 					{t('orders.again')}
 				</Button>
 			)}

@@ -30,7 +30,7 @@ const sales: SalesReply = {
 async function show() {
 	await render(
 		<LanguageProvider language="en">
-			<SalesChart sales={sales} step="day" thisYear="2026" choose={() => undefined} />
+			<SalesChart sales={sales} step="day" thisYear="2026" onChoose={() => undefined} />
 		</LanguageProvider>,
 	)
 }

@@ -13,10 +13,10 @@ import css from './sales-chart.module.css'
 import { useReportWords } from './use-report-words.ts'
 import type { SalesReply } from './use-sales.ts'
 
-type Props = { sales: SalesReply; step: Step; thisYear: string; choose: (step: Step) => void }
+type Props = { sales: SalesReply; step: Step; thisYear: string; onChoose: (step: Step) => void }
 const maxLabels = 6
 
-export function SalesChart({ sales: { series, totals }, step, thisYear, choose }: Props) {
+export function SalesChart({ sales: { series, totals }, step, thisYear, onChoose }: Props) {
 	const t = useReportWords()
 	const language = useLanguage()
 	const [active, setActive] = useState<number | null>(null)
@@ -45,7 +45,7 @@ export function SalesChart({ sales: { series, totals }, step, thisYear, choose }
 							type="button"
 							aria-pressed={name === step}
 							disabled={pointsOf(totals, name) > maxPoints}
-							onClick={() => choose(name)}
+							onClick={() => onChoose(name)}
 						>
 							{t(`chart.${name}`)}
 						</button>
@@ -69,7 +69,7 @@ export function SalesChart({ sales: { series, totals }, step, thisYear, choose }
 					scale={scale}
 					words={words}
 					active={active}
-					setActive={setActive}
+					onActive={setActive}
 				/>
 				<div className={css.times} aria-hidden>
 					{labelled(series.length, maxLabels).map(index => {

@@ -26,9 +26,11 @@ export function SalesReport({ timeZone }: { timeZone: string }) {
 	const { data } = sales
 	return (
 		<div className={css.report}>
-			<PeriodPicker view={view} change={change} timeZone={timeZone} today={today} />
+			<PeriodPicker view={view} onChange={change} timeZone={timeZone} today={today} />
 			{refusal && <ReportNote text={t(refusal)} />}
-			{!refusal && sales.status === 'failed' && <ReportNote text={t('orders.failed')} again={sales.again} />}
+			{!refusal && sales.status === 'failed' && (
+				<ReportNote text={t('orders.failed')} onRetry={sales.again} />
+			)}
 			{!refusal && !data && sales.status === 'loading' && <Skeleton />}
 			{!refusal && data && (
 				<div className={css.figures} aria-busy={sales.status === 'loading'}>
@@ -40,17 +42,17 @@ export function SalesReport({ timeZone }: { timeZone: string }) {
 							sales={data}
 							step={view.step}
 							thisYear={today.slice(0, 4)}
-							choose={step => change({ by: step })}
+							onChoose={step => change({ by: step })}
 						/>
 					)}
 					{data.titles.length > 0 && (
 						<TitlesTable
 							titles={data.titles}
 							chosen={view.productId}
-							choose={productId => change({ title: productId })}
+							onChoose={productId => change({ title: productId })}
 						/>
 					)}
-					<OrderList view={view} change={change} sales={data} />
+					<OrderList view={view} onChange={change} sales={data} />
 					{data.refunds.length > 0 && (
 						<RefundsTable
 							refunds={data.refunds}

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { SearchInput } from '#design/choice/search-input.tsx'
 
-type Props = { label: string; value: string; change: (value: string) => void }
+type Props = { label: string; value: string; onChange: (value: string) => void }
 const pauseMs = 200
 
 /** Debounced; follows the address on Back. */
-export function SearchField({ label, value, change }: Props) {
+export function SearchField({ label, value, onChange }: Props) {
 	const [text, setText] = useState(value)
 	const field = useRef<HTMLInputElement>(null)
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -17,7 +17,7 @@ export function SearchField({ label, value, change }: Props) {
 	function type(next: string): void {
 		setText(next)
 		clearTimeout(pause.current)
-		pause.current = setTimeout(() => change(next.trim()), pauseMs)
+		pause.current = setTimeout(() => onChange(next.trim()), pauseMs)
 	}
 
 	return (

@@ -7,11 +7,11 @@ type Props<Name extends string> = {
 	name: Name
 	label: string
 	sort: string
-	choose: (sort: Name | `-${Name}`) => void
+	onChoose: (sort: Name | `-${Name}`) => void
 	isNumber?: boolean
 }
 
-export function SortableHead<Name extends string>({ name, label, sort, choose, isNumber }: Props<Name>) {
+export function SortableHead<Name extends string>({ name, label, sort, onChoose, isNumber }: Props<Name>) {
 	const t = useReportWords()
 	const isDown = sort === `-${name}`
 	const isUp = sort === name
@@ -25,7 +25,7 @@ export function SortableHead<Name extends string>({ name, label, sort, choose, i
 				type="button"
 				className={css.sorter}
 				title={t('orders.sorted', { column: label })}
-				onClick={() => choose(isDown ? name : `-${name}`)}
+				onClick={() => onChoose(isDown ? name : `-${name}`)}
 			>
 				{label}
 				<span className={css.arrow}>

@@ -9,11 +9,11 @@ import css from './report-table.module.css'
 import { SortableHead } from './sortable-head.tsx'
 import { useReportWords } from './use-report-words.ts'
 
-type Props = { titles: Title[]; chosen: string; choose: (productId: string) => void }
+type Props = { titles: Title[]; chosen: string; onChoose: (productId: string) => void }
 type Column = 'title' | 'count' | 'quantity' | 'sum' | 'refund_sum'
 const fewTitles = 8
 
-export function TitlesTable({ titles, chosen, choose }: Props) {
+export function TitlesTable({ titles, chosen, onChoose }: Props) {
 	const t = useReportWords()
 	const language = useLanguage()
 	const [sort, setSort] = useState<Column | `-${Column}`>('-sum')
@@ -28,7 +28,7 @@ export function TitlesTable({ titles, chosen, choose }: Props) {
 			<header className={css.head}>
 				<h2 id="titles-title">{t('titles')}</h2>
 				{chosen && (
-					<Button variant="quiet" onClick={() => choose('')}>
+					<Button variant="quiet" onClick={() => onChoose('')}>
 						{t('titles.showAll')}
 					</Button>
 				)}
@@ -37,20 +37,26 @@ export function TitlesTable({ titles, chosen, choose }: Props) {
 				<caption className="visually-hidden">{t('titles')}</caption>
 				<thead>
 					<tr>
-						<SortableHead name="title" label={t('orders.title')} sort={sort} choose={setSort} />
-						<SortableHead name="count" label={t('sales.count')} sort={sort} choose={setSort} isNumber />
-						<SortableHead name="quantity" label={t('sales.quantity')} sort={sort} choose={setSort} isNumber />
+						<SortableHead name="title" label={t('orders.title')} sort={sort} onChoose={setSort} />
+						<SortableHead name="count" label={t('sales.count')} sort={sort} onChoose={setSort} isNumber />
+						<SortableHead
+							name="quantity"
+							label={t('sales.quantity')}
+							sort={sort}
+							onChoose={setSort}
+							isNumber
+						/>
 						<SortableHead
 							name="refund_sum"
 							label={t('sales.refunds')}
 							sort={sort}
-							choose={setSort}
+							onChoose={setSort}
 							isNumber
 						/>
 						<th scope="col" className={css.number}>
 							{t('titles.change')}
 						</th>
-						<SortableHead name="sum" label={t('sales.sum')} sort={sort} choose={setSort} isNumber />
+						<SortableHead name="sum" label={t('sales.sum')} sort={sort} onChoose={setSort} isNumber />
 					</tr>
 				</thead>
 				<tbody>
@@ -61,7 +67,7 @@ export function TitlesTable({ titles, chosen, choose }: Props) {
 									type="button"
 									className={css.link}
 									title={t('titles.only', { title: title.title })}
-									onClick={() => choose(title.product_id === chosen ? '' : title.product_id)}
+									onClick={() => onChoose(title.product_id === chosen ? '' : title.product_id)}
 								>
 									{title.title}
 								</button>

@@ -18,7 +18,7 @@ type Partner = { name: string; publisher_id: string }
 export function UnassignedOrders() {
 	const t = useReportWords()
 	const { data, status, again } = useLoaded('unassigned', load)
-	if (status === 'failed') return <ReportNote text={t('orders.failed')} again={again} />
+	if (status === 'failed') return <ReportNote text={t('orders.failed')} onRetry={again} />
 	if (!data) return null
 	return (
 		<>
@@ -33,7 +33,7 @@ export function UnassignedOrders() {
 								key={`${group.publisher} ${group.product_id}`}
 								group={group}
 								partners={data.partners}
-								assigned={again}
+								onAssigned={again}
 							/>
 						))}
 					</ul>
@@ -43,7 +43,7 @@ export function UnassignedOrders() {
 	)
 }
 
-function Line({ group, partners, assigned }: { group: Group; partners: Partner[]; assigned(): void }) {
+function Line({ group, partners, onAssigned }: { group: Group; partners: Partner[]; onAssigned(): void }) {
 	const t = useReportWords()
 	const language = useLanguage()
 	const same = partners.find(({ name }) => name.toLowerCase() === group.publisher.toLowerCase())
@@ -57,7 +57,7 @@ function Line({ group, partners, assigned }: { group: Group; partners: Partner[]
 		try {
 			const reply = await call<typeof ledgerApi.assign>('POST /api/partnerseditor/assign', { body })
 			showAlert({ type: 'success', message: t('unassigned.done', { count: reply.count }) })
-			assigned()
+			onAssigned()
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			showAlert({
