@@ -6,9 +6,9 @@ import { useReviewWords } from './use-review-words.ts'
 
 export type Drawing = {
 	box: Box
-	change(box: Box): void
-	place(): void
-	cancel(): void
+	onChange(box: Box): void
+	onPlace(): void
+	onCancel(): void
 }
 type Props = Drawing & { size: readonly [number, number] }
 type Point = { x: number; y: number }
@@ -24,7 +24,7 @@ export type Arrow = keyof typeof directions
 const isArrow = (key: string): key is Arrow => Object.hasOwn(directions, key)
 
 /** Lies over the image of a page while a space is drawn: by dragging, or with the keys of the arrows. */
-export function DrawnFrame({ box, size, change, place, cancel }: Props) {
+export function DrawnFrame({ box, size, onChange, onPlace, onCancel }: Props) {
 	const t = useReviewWords()
 	const frame = useRef<HTMLDivElement>(null)
 	const from = useRef<Point | null>(null)
@@ -39,17 +39,17 @@ export function DrawnFrame({ box, size, change, place, cancel }: Props) {
 	}
 	function drag(event: PointerEvent<HTMLElement>): void {
 		const drawn = from.current && frameBetween(from.current, pointOf(event), size)
-		if (drawn) change(drawn)
+		if (drawn) onChange(drawn)
 	}
 	function onKeyDown(event: KeyboardEvent): void {
-		const act = { Enter: place, Escape: cancel }[event.key]
+		const act = { Enter: onPlace, Escape: onCancel }[event.key]
 		if (!act && !isArrow(event.key)) return
 		event.preventDefault()
 		event.stopPropagation()
 		act?.()
 		if (!isArrow(event.key)) return
 		const [right, down] = directions[event.key]
-		change((event.shiftKey ? resized : moved)(box, right * stepPoints, down * stepPoints, size))
+		onChange((event.shiftKey ? resized : moved)(box, right * stepPoints, down * stepPoints, size))
 	}
 	return (
 		<div
@@ -64,7 +64,7 @@ export function DrawnFrame({ box, size, change, place, cancel }: Props) {
 			onPointerMove={drag}
 			onPointerUp={event => {
 				const end = pointOf(event)
-				if (from.current && !frameBetween(from.current, end, size)) change(frameAt(end, box, size))
+				if (from.current && !frameBetween(from.current, end, size)) onChange(frameAt(end, box, size))
 				from.current = null
 			}}
 			onPointerCancel={() => {

@@ -110,9 +110,9 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 			<div className={css.review} ref={root}>
 				<NewExercise
 					{...{ pages, page, exercise: unsaved, drawing }}
-					change={setUnsaved}
-					draw={draw}
-					leave={() => {
+					onChange={setUnsaved}
+					onDraw={draw}
+					onLeave={() => {
 						leave()
 						setUnsaved(null)
 					}}
@@ -237,7 +237,7 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 						page={page}
 						exerciseId={exercise.id}
 						current={space}
-						choose={id => root.current?.querySelector<HTMLElement>(`#answer-${CSS.escape(id)}`)?.focus()}
+						onChoose={id => root.current?.querySelector<HTMLElement>(`#answer-${CSS.escape(id)}`)?.focus()}
 						drawing={drawing}
 					/>
 					{pages && isReady && !drawing && (
@@ -256,12 +256,12 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 						listed={exercise}
 						page={page}
 						startPage={startPage}
-						focused={setSpace}
-						save={change => void save({ spaces: [change] })}
-						describe={own => void save({ added: [own] })}
-						move={pages && move}
-						confirm={isConfirmed => void confirm(isConfirmed)}
-						confirmUnit={exercise.unit === null ? null : confirmUnit}
+						onFocus={setSpace}
+						onSave={change => void save({ spaces: [change] })}
+						onDescribe={own => void save({ added: [own] })}
+						onMove={pages && move}
+						onConfirm={isConfirmed => void confirm(isConfirmed)}
+						onConfirmUnit={exercise.unit === null ? null : confirmUnit}
 						isUnitConfirmed={all.every(one => one.unit !== exercise.unit || one.is_confirmed)}
 					/>
 				) : (
@@ -272,7 +272,7 @@ export function ExerciseReview({ bookId, pages, health }: Props) {
 				{...{ bookId, health }}
 				exercises={all}
 				version={listed.version}
-				restore={version => void save({ restored: version })}
+				onRestore={version => void save({ restored: version })}
 			/>
 		</div>
 	)

@@ -15,9 +15,9 @@ const arrows: Arrow[] = ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight']
 export function FrameTools({
 	box,
 	size,
-	change,
-	place,
-	cancel,
+	onChange,
+	onPlace,
+	onCancel,
 }: Drawing & { size: readonly [number, number] }) {
 	const t = useReviewWords()
 	const [isResizing, setResizing] = useState(false)
@@ -42,7 +42,7 @@ export function FrameTools({
 							key={arrow}
 							name={t(arrow)}
 							onClick={() =>
-								change((isResizing ? resized : moved)(box, right * stepPoints, down * stepPoints, size))
+								onChange((isResizing ? resized : moved)(box, right * stepPoints, down * stepPoints, size))
 							}
 						>
 							<Icon size={20} aria-hidden />
@@ -54,11 +54,11 @@ export function FrameTools({
 				</IconButton>
 			</div>
 			<div className={css.buttons}>
-				<Button onClick={place}>
+				<Button onClick={onPlace}>
 					<Check size={18} aria-hidden />
 					{t('place')}
 				</Button>
-				<Button variant="quiet" onClick={cancel}>
+				<Button variant="quiet" onClick={onCancel}>
 					<X size={18} aria-hidden />
 					{t('cancel')}
 				</Button>

@@ -15,13 +15,13 @@ type Props = {
 	page: EditedPage | null
 	exercise: AddedExercise
 	drawing: Drawing | null
-	change(exercise: AddedExercise): void
-	draw(): void
-	leave(): void
+	onChange(exercise: AddedExercise): void
+	onDraw(): void
+	onLeave(): void
 }
 
 /** An exercise where none was found: its page, what is done in it, and the frame of its first space. */
-export function NewExercise({ pages, page, exercise, drawing, change, draw, leave }: Props) {
+export function NewExercise({ pages, page, exercise, drawing, onChange, onDraw, onLeave }: Props) {
 	const t = useReviewWords()
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])
@@ -32,7 +32,7 @@ export function NewExercise({ pages, page, exercise, drawing, change, draw, leav
 				{!drawing && (
 					<PageChoice
 						{...{ startPage, count, pageIndex: exercise.page_index }}
-						go={index => change({ ...exercise, page_index: index })}
+						onPage={index => onChange({ ...exercise, page_index: index })}
 					/>
 				)}
 				<PageWithSpaces
@@ -40,7 +40,7 @@ export function NewExercise({ pages, page, exercise, drawing, change, draw, leav
 					pageIndex={exercise.page_index}
 					exerciseId={exercise.id}
 					current={null}
-					choose={() => undefined}
+					onChoose={() => undefined}
 				/>
 			</div>
 			<section aria-labelledby="new-exercise" className={fields.form}>
@@ -53,11 +53,11 @@ export function NewExercise({ pages, page, exercise, drawing, change, draw, leav
 					act={t('drawFirst')}
 					isDisabled={page === null || drawing !== null}
 					onSubmit={said => {
-						change({ ...said, page_index: exercise.page_index })
-						draw()
+						onChange({ ...said, page_index: exercise.page_index })
+						onDraw()
 					}}
 				>
-					<Button variant="quiet" onClick={leave}>
+					<Button variant="quiet" onClick={onLeave}>
 						<X size={18} aria-hidden />
 						{t('cancel')}
 					</Button>

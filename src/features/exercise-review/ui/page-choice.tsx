@@ -15,13 +15,13 @@ type Props = {
 	pageIndex: PageIndex
 	startPage: PageNumber
 	count: number
-	go(pageIndex: PageIndex): void
+	onPage(pageIndex: PageIndex): void
 }
 
 /** Any page of a book, whether something was found there or not. */
-export function PageChoice({ pageIndex, startPage, count, go }: Props) {
+export function PageChoice({ pageIndex, startPage, count, onPage }: Props) {
 	const t = useReviewWords()
-	const goTo = (index: number) => go(asPageIndex(Math.min(Math.max(index, 0), count - 1)))
+	const goTo = (index: number) => onPage(asPageIndex(Math.min(Math.max(index, 0), count - 1)))
 	return (
 		<div className={css.pages}>
 			<IconButton name={t('pageBefore')} disabled={pageIndex === 0} onClick={() => goTo(pageIndex - 1)}>

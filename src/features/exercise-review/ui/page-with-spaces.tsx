@@ -22,7 +22,7 @@ type Props = {
 	exerciseId: string
 	/** Id of the space whose answer has the focus. */
 	current: string | null
-	choose(spaceId: string): void
+	onChoose(spaceId: string): void
 	/** Null while nothing is drawn. */
 	drawing: Drawing | null
 }
@@ -31,7 +31,7 @@ type Props = {
 const reach = 22
 
 /** The page with a frame around each space of the exercise; a press on one, or close to it, leads to its answer. */
-export function PageWithSpaces({ pages, pageIndex, page, exerciseId, current, choose, drawing }: Props) {
+export function PageWithSpaces({ pages, pageIndex, page, exerciseId, current, onChoose, drawing }: Props) {
 	const t = useReviewWords()
 	if (!pages) return <p className={css.none}>{t('noPages')}</p>
 	const exercise = page?.exercises.find(({ id }) => id === exerciseId)
@@ -44,7 +44,7 @@ export function PageWithSpaces({ pages, pageIndex, page, exerciseId, current, ch
 		const scale = width / area.width
 		const at = { x: (clientX - area.left) * scale, y: (clientY - area.top) * scale }
 		const nearest = nearestBox(exercise?.spaces ?? [], at, reach * scale)
-		if (nearest && !drawing) choose(nearest.id)
+		if (nearest && !drawing) onChoose(nearest.id)
 	}
 	return (
 		<figure className={css.page}>

@@ -16,11 +16,11 @@ type Props = {
 	/** Version of the review: after a change the history is loaded again. */
 	version: number
 	health: Pick<EditorHealth, 'failed'>
-	restore(version: number): void
+	onRestore(version: number): void
 }
 
 /** What was said of the exercises of a book before; each version can be compared and brought back. */
-export function ReviewHistory({ bookId, exercises, version, health, restore }: Props) {
+export function ReviewHistory({ bookId, exercises, version, health, onRestore }: Props) {
 	const t = useReviewWords()
 	const [isOpen, setOpen] = useState(false)
 	return (
@@ -37,7 +37,7 @@ export function ReviewHistory({ bookId, exercises, version, health, restore }: P
 					labels={labelsOf(exercises, t)}
 					rows={null}
 					health={health}
-					onRestore={(_rows, chosen) => restore(chosen)}
+					onRestore={(_rows, chosen) => onRestore(chosen)}
 				/>
 			)}
 		</div>

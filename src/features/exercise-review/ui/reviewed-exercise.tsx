@@ -14,15 +14,15 @@ type Props = {
 	listed: ListedExercise
 	page: EditedPage
 	startPage: PageNumber
-	focused(spaceId: string): void
-	save(change: SpaceChange): void
+	onFocus(spaceId: string): void
+	onSave(change: SpaceChange): void
 	/** What an editor said of an exercise of their own. */
-	describe(exercise: AddedExercise): void
+	onDescribe(exercise: AddedExercise): void
 	/** Null where the page has no image. */
-	move: ((space: Space) => void) | null
-	confirm(isConfirmed: boolean): void
+	onMove: ((space: Space) => void) | null
+	onConfirm(isConfirmed: boolean): void
 	/** Null where the exercise belongs to no unit. */
-	confirmUnit: (() => void) | null
+	onConfirmUnit: (() => void) | null
 	/** Every exercise of its unit is. */
 	isUnitConfirmed: boolean
 }
@@ -36,8 +36,8 @@ export function nameOf({ unit, label }: Pick<ListedExercise, 'unit' | 'label'>, 
 const rank = { doubtful: 0, keyed: 1, open: 2, none: 3 }
 
 export function ReviewedExercise(props: Props) {
-	const { listed, page, startPage, focused, save, describe, move, confirm } = props
-	const { confirmUnit, isUnitConfirmed } = props
+	const { listed, page, startPage, onFocus, onSave, onDescribe, onMove, onConfirm } = props
+	const { onConfirmUnit, isUnitConfirmed } = props
 	const t = useReviewWords()
 	const spaces = page.exercises.find(({ id }) => id === listed.id)?.spaces ?? []
 	// In the order that it had when it was opened: a space does not move away while it is corrected.
@@ -61,7 +61,7 @@ export function ReviewedExercise(props: Props) {
 						key={JSON.stringify(own)}
 						exercise={own}
 						act={t('describeSave')}
-						onSubmit={describe}
+						onSubmit={onDescribe}
 					/>
 				</details>
 			)}
@@ -79,24 +79,24 @@ export function ReviewedExercise(props: Props) {
 							mayBeNone={mayBeNone(space)}
 							isDrawn={page.drawn.includes(space.id)}
 							startPage={startPage}
-							focused={() => focused(space.id)}
-							save={save}
-							move={move && (() => move(space))}
+							onFocus={() => onFocus(space.id)}
+							onSave={onSave}
+							onMove={onMove && (() => onMove(space))}
 						/>
 					)
 				})}
 			</ol>
 			<div className={css.acts}>
-				<Button onClick={() => confirm(!listed.is_confirmed)}>
+				<Button onClick={() => onConfirm(!listed.is_confirmed)}>
 					<Check size={18} aria-hidden />
 					{t(listed.is_confirmed ? 'unconfirm' : 'confirm')}
 				</Button>
-				{confirmUnit && listed.unit !== null && (
+				{onConfirmUnit && listed.unit !== null && (
 					// It stays when it is done: it has the focus.
 					<Button
 						variant="secondary"
 						aria-disabled={isUnitConfirmed || undefined}
-						onClick={isUnitConfirmed ? undefined : confirmUnit}
+						onClick={isUnitConfirmed ? undefined : onConfirmUnit}
 					>
 						{isUnitConfirmed && <Check size={18} aria-hidden />}
 						{t(isUnitConfirmed ? 'unitConfirmed' : 'confirmUnit', { unit: listed.unit })}

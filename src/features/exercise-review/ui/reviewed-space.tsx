@@ -19,10 +19,10 @@ type Props = {
 	/** By an editor. */
 	isDrawn: boolean
 	startPage: PageNumber
-	focused(): void
-	save(change: SpaceChange): void
+	onFocus(): void
+	onSave(change: SpaceChange): void
 	/** Null where the page has no image to move it on. */
-	move: (() => void) | null
+	onMove: (() => void) | null
 }
 
 const [maxAnswers, maxAnswerLength] = [20, 400]
@@ -44,9 +44,9 @@ export function ReviewedSpace({
 	mayBeNone,
 	isDrawn,
 	startPage,
-	focused,
-	save,
-	move,
+	onFocus,
+	onSave,
+	onMove,
 }: Props) {
 	const t = useReviewWords()
 	const id = useId()
@@ -67,7 +67,7 @@ export function ReviewedSpace({
 		const accepted = answersIn(text)
 		const isLong = accepted.length > maxAnswers || accepted.some(one => one.length > maxAnswerLength)
 		setError(isLong ? t('tooLong') : null)
-		if (!isLong) save({ ...base, accepted })
+		if (!isLong) onSave({ ...base, accepted })
 	}
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
@@ -91,7 +91,7 @@ export function ReviewedSpace({
 						spellCheck={false}
 						lang="en"
 						{...(space.options.length > 0 && { list: `${id}-options` })}
-						onFocus={focused}
+						onFocus={onFocus}
 						onChange={event => setText(event.currentTarget.value)}
 						onBlur={leave}
 					/>
@@ -108,14 +108,14 @@ export function ReviewedSpace({
 						variant="quiet"
 						aria-label={t(isRefused ? 'restoreOf' : 'refuseOf', { space: name })}
 						onClick={() =>
-							save({ ...base, accepted: isEdited ? [...answer.accepted] : null, is_refused: !isRefused })
+							onSave({ ...base, accepted: isEdited ? [...answer.accepted] : null, is_refused: !isRefused })
 						}
 					>
 						{isRefused ? <Undo2 size={16} aria-hidden /> : <Ban size={16} aria-hidden />}
 						{t(isRefused ? 'restore' : 'refuse')}
 					</Button>
-					{move && !isRefused && (
-						<Button variant="quiet" aria-label={t('moveOf', { space: name })} onClick={move}>
+					{onMove && !isRefused && (
+						<Button variant="quiet" aria-label={t('moveOf', { space: name })} onClick={onMove}>
 							<Move size={16} aria-hidden />
 							{t('move')}
 						</Button>
@@ -124,7 +124,7 @@ export function ReviewedSpace({
 						<Button
 							variant="quiet"
 							aria-label={t('asReadOf', { space: name })}
-							onClick={() => save({ ...base, accepted: null })}
+							onClick={() => onSave({ ...base, accepted: null })}
 						>
 							<RotateCcw size={16} aria-hidden />
 							{t('asRead')}

@@ -63,9 +63,9 @@ export function useDrawing({ root, page, exercise, unsaved, save, placed }: Opti
 	}
 	const drawing: Drawing | null = frame && {
 		box: frame.box,
-		change: box => setFrame({ ...frame, box }),
-		place: () => void place(),
-		cancel,
+		onChange: box => setFrame({ ...frame, box }),
+		onPlace: () => void place(),
+		onCancel: cancel,
 	}
 	return {
 		drawing,
