@@ -13,11 +13,11 @@ import ru from './words.ru.json' with { type: 'json' }
 type Props = {
 	email: string
 	signIn(credentials: Credentials): Promise<void>
-	leave(): void
+	onLeave(): void
 }
 
 /** Looks as every dialog, and has no way out but these two. */
-export function LoginAgain({ email, signIn, leave }: Props) {
+export function LoginAgain({ email, signIn, onLeave }: Props) {
 	const t = useWords({ en, ru })
 	const id = useId()
 	const dialog = useRef<HTMLDialogElement>(null)
@@ -43,7 +43,7 @@ export function LoginAgain({ email, signIn, leave }: Props) {
 						</p>
 					}
 				/>
-				<Button variant="quiet" className={css.leave} onClick={leave}>
+				<Button variant="quiet" className={css.leave} onClick={onLeave}>
 					{t('leave')}
 				</Button>
 			</div>

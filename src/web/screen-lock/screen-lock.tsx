@@ -58,7 +58,7 @@ export function ScreenLock(props: Props) {
 						stashItems(member.user_id)
 						return signIn(credentials)
 					}}
-					leave={() => goTo(leaveAddress())}
+					onLeave={() => goTo(leaveAddress())}
 				/>
 			)}
 			{me !== null && !isTheirs && <Reload />}

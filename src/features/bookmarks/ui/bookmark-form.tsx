@@ -15,15 +15,15 @@ type Props = {
 	page: string
 	details: BookmarkDetails
 	/** Also of what is typed when the page is hidden or left. */
-	save(changed: Partial<BookmarkDetails>): void
-	close(): void
+	onSave(changed: Partial<BookmarkDetails>): void
+	onClose(): void
 }
 
 /**
  * Saved by the button, by Enter in the name, Ctrl+Enter in the note, and where the page is hidden or left; Escape leaves the
  * bookmark as it was.
  */
-export function BookmarkForm({ page, details, save, close }: Props) {
+export function BookmarkForm({ page, details, onSave, onClose }: Props) {
 	const t = useWords({ en, ru })
 	const form = useRef<HTMLFormElement>(null)
 	const isOver = useRef(false)
@@ -39,7 +39,7 @@ export function BookmarkForm({ page, details, save, close }: Props) {
 			...(note === details.note ? {} : { note: note ?? '' }),
 			...(colour === details.colour ? {} : { colour }),
 		}
-		if (Object.keys(changed).length > 0) save(changed)
+		if (Object.keys(changed).length > 0) onSave(changed)
 	}
 	const saveBeforeLeaving = useEffectEvent(saveTyped)
 	useEffect(() => {
@@ -56,7 +56,7 @@ export function BookmarkForm({ page, details, save, close }: Props) {
 	}
 	function leave(): void {
 		isOver.current = true
-		close()
+		onClose()
 	}
 
 	return (

@@ -44,8 +44,8 @@ export function BookmarkList({ store, book, onOpen }: Props) {
 							<BookmarkForm
 								page={page}
 								details={details}
-								save={changed => void store.describe(index, changed)}
-								close={() => setEdited(null)}
+								onSave={changed => void store.describe(index, changed)}
+								onClose={() => setEdited(null)}
 							/>
 						</li>
 					)

@@ -10,7 +10,7 @@ type Change = { text: string; colour: NoteColour }
 type Props = {
 	note: Note
 	/** Resolves when the device has stored it. */
-	save(change: Change): Promise<void>
+	onSave(change: Change): Promise<void>
 	onDone(text: string): void
 }
 
@@ -18,7 +18,7 @@ type Props = {
  * Ctrl+Enter saves, and the form stays until that is stored; Escape restores the note. What was typed is saved too when
  * the form is unmounted or its page hidden.
  */
-export function NoteForm({ note, save, onDone }: Props) {
+export function NoteForm({ note, onSave, onDone }: Props) {
 	const t = useNoteWords()
 	const id = useId()
 	const field = useRef<HTMLTextAreaElement>(null)
@@ -36,7 +36,7 @@ export function NoteForm({ note, save, onDone }: Props) {
 	async function saveChange(change: Change): Promise<void> {
 		const before = saved.current
 		saved.current = change
-		if (before?.text !== change.text || before.colour !== change.colour) await save(change)
+		if (before?.text !== change.text || before.colour !== change.colour) await onSave(change)
 	}
 	const saveTyped = useEffectEvent(() => {
 		if (saved.current) void saveChange({ text: wholeCharacters(text.trim().slice(0, maxNoteLength)), colour })

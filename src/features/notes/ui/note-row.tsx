@@ -54,7 +54,7 @@ export function NoteRow({ note, notes, isEdited, isRestored, onEdit, onRemove, o
 						// Nothing is marked, so without words there is nothing.
 						if (isOfWholePage && written === '') onRemove()
 					}}
-					save={({ text, colour }) => {
+					onSave={({ text, colour }) => {
 						const { is_found: _, ...written } = note
 						notes.screen.set({ ...notes.screen.get(), colour })
 						const changed = { ...written, text, colour, changed_at: serverSeconds() }

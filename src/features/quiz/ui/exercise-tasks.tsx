@@ -11,7 +11,7 @@ import styles from './exercise-tasks.module.css'
 import { useQuizWords } from './use-quiz-words.ts'
 
 type Found = ReplyOf<typeof quizApi.exerciseTasks>['tasks'][number]
-type Props = { add(task: QuizTask): Promise<void>; close(): void }
+type Props = { onAdd(task: QuizTask): Promise<void>; onClose(): void }
 
 const loadBooks = (_key: string, signal: AbortSignal) =>
 	call<typeof quizApi.exerciseBooks>('GET /api/quiz/editor/exercise-books', {}, { signal })
@@ -23,7 +23,7 @@ const loadTasks = (bookId: string, signal: AbortSignal) =>
 	)
 
 /** An editor draws questions for the quiz from the confirmed exercises of a book. */
-export function ExerciseTasks({ add, close }: Props) {
+export function ExerciseTasks({ onAdd, onClose }: Props) {
 	const t = useQuizWords()
 	const books = useLoaded('books', loadBooks)
 	const [bookId, setBookId] = useState<string | null>(null)
@@ -60,16 +60,16 @@ export function ExerciseTasks({ add, close }: Props) {
 			)}
 			{bookId !== null && found.status === 'loading' && <p role="status">{t('loading')}</p>}
 			{found.status === 'ready' && found.data && (
-				<Choice key={bookId} tasks={found.data.tasks} add={add} done={found.again} />
+				<Choice key={bookId} tasks={found.data.tasks} onAdd={onAdd} onDone={found.again} />
 			)}
-			<Button variant="quiet" onClick={close}>
+			<Button variant="quiet" onClick={onClose}>
 				{t('take.close')}
 			</Button>
 		</section>
 	)
 }
 
-function Choice({ tasks, add, done }: { tasks: Found[]; add: Props['add']; done(): void }) {
+function Choice({ tasks, onAdd, onDone }: { tasks: Found[]; onAdd: Props['onAdd']; onDone(): void }) {
 	const t = useQuizWords()
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
 	const [isBusy, setBusy] = useState(false)
@@ -83,11 +83,11 @@ function Choice({ tasks, add, done }: { tasks: Found[]; add: Props['add']; done(
 		const added = new Set<string>()
 		try {
 			for (const { question, answer, fillers } of tasks.filter(task => chosen.has(task.question))) {
-				await add({ question, answer, fillers })
+				await onAdd({ question, answer, fillers })
 				added.add(question)
 			}
 			showAlert({ type: 'success', message: t('take.added', { count: added.size }) })
-			done()
+			onDone()
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			showAlert({ type: 'danger', message: t('take.stopped', { count: added.size }) })

@@ -38,7 +38,7 @@ export function QuizGame() {
 		)
 	const question = currentQuestion(round)
 	if (question)
-		return <QuizQuestion round={round} question={question} best={best} play={play} onNext={next} />
+		return <QuizQuestion round={round} question={question} best={best} onPlay={play} onNext={next} />
 	return (
 		<QuizResult
 			round={round}

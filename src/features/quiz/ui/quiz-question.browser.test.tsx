@@ -15,7 +15,7 @@ test('a long word in letters of twice the size stays within a phone', async () =
 	if (!question) throw new Error('No question')
 
 	await render(
-		<QuizQuestion {...{ round, question, best: 0 }} play={() => undefined} onNext={() => undefined} />,
+		<QuizQuestion {...{ round, question, best: 0 }} onPlay={() => undefined} onNext={() => undefined} />,
 	)
 
 	expect(document.documentElement.scrollWidth).toBe(360)

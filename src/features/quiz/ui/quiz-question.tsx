@@ -12,11 +12,11 @@ type Props = {
 	round: QuizState
 	question: Question
 	best: number
-	play(change: (round: QuizState) => QuizState): void
+	onPlay(change: (round: QuizState) => QuizState): void
 	onNext(): void
 }
 
-export function QuizQuestion({ round, question, best, play, onNext }: Props) {
+export function QuizQuestion({ round, question, best, onPlay, onNext }: Props) {
 	const t = useQuizWords()
 	const { chosen, isShown, index } = round
 	const form = useRef<HTMLFormElement>(null)
@@ -25,12 +25,12 @@ export function QuizQuestion({ round, question, best, play, onNext }: Props) {
 	useEffect(() => {
 		if (isShown) next.current?.focus()
 	}, [isShown])
-	const proceed = () => (chosen !== null && !isShown ? play(showAnswer) : onNext())
+	const proceed = () => (chosen !== null && !isShown ? onPlay(showAnswer) : onNext())
 	useQuizKeys({
 		onDigit: digit => {
 			const answer = question.answers[digit - 1]
 			if (answer === undefined) return
-			play(now => choose(now, answer))
+			onPlay(now => choose(now, answer))
 			form.current?.querySelectorAll('input')[digit - 1]?.focus()
 		},
 		onEnter: proceed,
@@ -52,7 +52,7 @@ export function QuizQuestion({ round, question, best, play, onNext }: Props) {
 						number={position + 1}
 						isChosen={answer === chosen}
 						isRight={isShown ? answer === question.correctAnswer : null}
-						onChoose={() => play(now => choose(now, answer))}
+						onChoose={() => onPlay(now => choose(now, answer))}
 					/>
 				))}
 			</fieldset>

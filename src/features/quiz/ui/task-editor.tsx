@@ -72,7 +72,7 @@ export function TaskEditor() {
 					</Button>
 				</div>
 			</div>
-			{open === 'exercises' ? <ExerciseTasks add={add} close={() => setOpen(null)} /> : null}
+			{open === 'exercises' ? <ExerciseTasks onAdd={add} onClose={() => setOpen(null)} /> : null}
 			{open === 'new' ? formOf(null) : null}
 			<ul className={styles.list} onFocus={onFocus}>
 				{tasks.tasks.map((task: ListedTask) => (

@@ -34,7 +34,7 @@ async function openBox() {
 	const onSearch = vi.fn()
 	const goTo = vi.fn()
 	const screen = await render(
-		<SearchBox id="search" search="" action="/books" onSearch={onSearch} goTo={goTo} />,
+		<SearchBox id="search" search="" action="/books" onSearch={onSearch} onOpen={goTo} />,
 	)
 	const box = screen.getByRole('combobox', { name: 'Search the books' })
 	return { screen, box, onSearch, goTo }

@@ -17,7 +17,7 @@ type Props = {
 	autoFocus?: boolean
 	/** Called while typing, debounced; without it only Enter searches. */
 	onSearch?: (search: string) => void
-	goTo?: (address: string) => void
+	onOpen?: (address: string) => void
 }
 
 const pauseMs = 180
@@ -32,7 +32,7 @@ export function SearchBox({
 	action,
 	autoFocus = false,
 	onSearch,
-	goTo = leaveFor,
+	onOpen = leaveFor,
 }: Props) {
 	const t = useWords({ en, ru })
 	const input = useRef<HTMLInputElement>(null)
@@ -72,7 +72,7 @@ export function SearchBox({
 		clearTimeout(timer.current)
 		close()
 		if (input.current) input.current.value = search
-		goTo(to)
+		onOpen(to)
 	}
 	function submit(event: SubmitEvent<HTMLFormElement>) {
 		close()
