@@ -11,11 +11,11 @@ type Props = {
 	copyLabel: string
 	copiedLabel: string
 	doneLabel: string
-	done(): void
+	onDone(): void
 }
 
 /** A password or a key that is shown this once. */
-export function SecretOnce({ label, text, secret, copyLabel, copiedLabel, doneLabel, done }: Props) {
+export function SecretOnce({ label, text, secret, copyLabel, copiedLabel, doneLabel, onDone }: Props) {
 	const [isCopied, setCopied] = useState(false)
 	useRestoredFocus()
 	const Icon = isCopied ? Check : Copy
@@ -34,7 +34,7 @@ export function SecretOnce({ label, text, secret, copyLabel, copiedLabel, doneLa
 					<Icon size={18} aria-hidden />
 					{isCopied ? copiedLabel : copyLabel}
 				</Button>
-				<Button onClick={done}>{doneLabel}</Button>
+				<Button onClick={onDone}>{doneLabel}</Button>
 			</div>
 		</section>
 	)

@@ -55,7 +55,14 @@ export function RecordBar<T>({ record, subject, labels, health, onSave, children
 
 	return (
 		<>
-			<SaveBar {...record} {...{ isChanged, blocked }} onSave={save} onRevert={record.revert}>
+			<SaveBar
+				{...record}
+				{...{ isChanged, blocked }}
+				onUndo={record.undo}
+				onRedo={record.redo}
+				onSave={save}
+				onRevert={record.revert}
+			>
 				{children}
 				{subject && (
 					<Button variant="quiet" aria-expanded={hasHistory} onClick={() => setHistory(!hasHistory)}>

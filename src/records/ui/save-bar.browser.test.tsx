@@ -23,8 +23,8 @@ function Form() {
 			</button>
 			<SaveBar
 				{...{ draft, isChanged: now !== 0, isSaving: false, blocked: null }}
-				undo={past.length > 0 ? undo : null}
-				redo={future.length > 0 ? redo : null}
+				onUndo={past.length > 0 ? undo : null}
+				onRedo={future.length > 0 ? redo : null}
 				onSave={() => undefined}
 				onRevert={() => change(0)}
 			>

@@ -14,8 +14,8 @@ type Props = {
 	isSaving: boolean
 	draft: DraftStatus
 	blocked: string | null
-	undo: (() => void) | null
-	redo: (() => void) | null
+	onUndo: (() => void) | null
+	onRedo: (() => void) | null
 	onSave(): void
 	onRevert(): void
 	children?: ReactNode
@@ -26,8 +26,8 @@ export function SaveBar({
 	isSaving,
 	draft,
 	blocked,
-	undo,
-	redo,
+	onUndo,
+	onRedo,
 	onSave,
 	onRevert,
 	children,
@@ -56,16 +56,16 @@ export function SaveBar({
 					ref={undoButton}
 					name={t('undo')}
 					shortcut="Control+Z"
-					aria-disabled={!undo || undefined}
-					onClick={undo ?? undefined}
+					aria-disabled={!onUndo || undefined}
+					onClick={onUndo ?? undefined}
 				>
 					<Undo2 size={18} aria-hidden />
 				</IconButton>
 				<IconButton
 					name={t('redo')}
 					shortcut="Control+Shift+Z"
-					aria-disabled={!redo || undefined}
-					onClick={redo ?? undefined}
+					aria-disabled={!onRedo || undefined}
+					onClick={onRedo ?? undefined}
 				>
 					<Redo2 size={18} aria-hidden />
 				</IconButton>

@@ -4,18 +4,18 @@ import type { Row } from './row.ts'
 import type { RecordEditor } from './use-record.ts'
 import { useRecordWords } from './use-record-words.ts'
 
-/** Saves and says how it went. @param saved called where it went well, @param refused with what the server said */
+/** Saves and says how it went. @param onSaved called where it went well, @param onRefused with what the server said */
 export function useSaveAlerts<T>(
 	record: RecordEditor<T>,
-	{ saved, refused }: { saved?(): void; refused?(error: CallError | null): void },
+	{ onSaved, onRefused }: { onSaved?(): void; onRefused?(error: CallError | null): void },
 ) {
 	const t = useRecordWords()
 	return async (chosen?: Row[]): Promise<void> => {
 		const result = await record.save(chosen)
-		refused?.(result instanceof CallError ? result : null)
+		onRefused?.(result instanceof CallError ? result : null)
 		if (result === 'saved') {
 			showAlert({ type: 'success', message: t('save.done') })
-			saved?.()
+			onSaved?.()
 		} else if (result instanceof CallError)
 			showAlert({ type: 'danger', message: [t('save.failed'), result.words[0]].filter(Boolean).join('. ') })
 	}

@@ -70,7 +70,7 @@ function Screen({ me, head }: { me: Me; head(search: ReactNode): ReactNode }) {
 	)
 	return (
 		<>
-			{head(<SearchDialog callerRole={me.role} open={open} />)}
+			{head(<SearchDialog callerRole={me.role} onOpen={open} />)}
 			<Tabs
 				label={t('tabs')}
 				tabs={tabs.map(id => ({ id, label: t(id) }))}
@@ -78,13 +78,13 @@ function Screen({ me, head }: { me: Me; head(search: ReactNode): ReactNode }) {
 				onSelect={(tab: Tab) => go({ tab })}
 			>
 				{selected === 'overview' && <OverviewView link={link} />}
-				{selected === 'books' && <BooksTab address={address} go={go} />}
+				{selected === 'books' && <BooksTab address={address} onNavigate={go} />}
 				{selected === 'readers' && (
 					<ReadersView
 						chosen={address.get('reader')}
-						choose={readerId => go({ tab: 'readers', reader: readerId })}
+						onChoose={readerId => go({ tab: 'readers', reader: readerId })}
 						search={address.get('find') ?? ''}
-						find={search => go({ tab: 'readers', find: search || null })}
+						onFind={search => go({ tab: 'readers', find: search || null })}
 					/>
 				)}
 				{selected === 'jobs' && <JobsView watch={watchJobs} />}
@@ -99,7 +99,7 @@ function Screen({ me, head }: { me: Me; head(search: ReactNode): ReactNode }) {
 						<MonthClosing />
 						<PartnerEditor
 							chosen={address.get('partner')}
-							choose={publisherId => go({ tab: 'partners', partner: publisherId })}
+							onChoose={publisherId => go({ tab: 'partners', partner: publisherId })}
 							account={publisherId => (
 								<Fragment key={publisherId}>
 									<PartnerAccount publisherId={publisherId} />

@@ -28,9 +28,9 @@ import { NewBooks } from './new-books/new-books.tsx'
 import { useOpenedBook } from './use-opened-book.ts'
 
 const parts = ['exercises', 'book', 'product', 'publish', 'categories'] as const
-type Props = { address: URLSearchParams; go(next: Record<string, string | null>): void }
+type Props = { address: URLSearchParams; onNavigate(next: Record<string, string | null>): void }
 
-export function BooksTab({ address, go }: Props) {
+export function BooksTab({ address, onNavigate }: Props) {
 	const bookId = address.get('book')
 	const [joined, setJoined] = useState(0)
 	const { opened, reopen } = useOpenedBook(bookId)
@@ -43,15 +43,15 @@ export function BooksTab({ address, go }: Props) {
 	return (
 		<>
 			<WithdrawalNote {...withdrawal} />
-			<BookIdJobs jobs={bookIdJobs} open={id => go({ book: id })} />
+			<BookIdJobs jobs={bookIdJobs} onOpen={id => onNavigate({ book: id })} />
 			<BookEditor
 				place={{
 					bookId,
 					schemaType: schemaTypes.find(type => type === request) ?? 'tableOfContent',
 					part: parts.find(value => value === part) ?? 'content',
 				}}
-				go={next =>
-					go({
+				onNavigate={next =>
+					onNavigate({
 						...(next.bookId === undefined ? {} : { book: next.bookId }),
 						...(next.schemaType === undefined ? {} : { data: next.schemaType }),
 						...(next.part === undefined ? {} : { part: next.part === 'content' ? null : next.part }),
@@ -60,10 +60,10 @@ export function BooksTab({ address, go }: Props) {
 				opened={opened}
 				newBooks={after => <NewBooks {...after} />}
 				pdfDrop={(book, done) => <PdfDrop key={book.bookId} book={book} onDone={done} />}
-				coverEditor={book => <CoverEditor key={book.bookId} book={book} changed={reopen} />}
+				coverEditor={book => <CoverEditor key={book.bookId} book={book} onChanged={reopen} />}
 				exercises={(id, pages, health) => (
 					<>
-						<TeacherKey key={`${id} key`} bookId={id} changed={() => setJoined(joined + 1)} />
+						<TeacherKey key={`${id} key`} bookId={id} onChanged={() => setJoined(joined + 1)} />
 						<ExerciseReview key={`${id} ${joined}`} bookId={id} pages={pages} health={health} />
 						<ExerciseDownload key={`${id} download`} bookId={id} />
 					</>
@@ -78,7 +78,7 @@ export function BooksTab({ address, go }: Props) {
 				importExportBar={(chosen, health) => (
 					<ImportExportBar chosen={chosen} health={health} fieldWords={fieldWords} />
 				)}
-				savedFilters={(current, apply) => <FilterChips current={current} apply={apply} />}
+				savedFilters={(current, apply) => <FilterChips current={current} onApply={apply} />}
 				bulkBar={({ place, ...ticks }, health) => (
 					<BulkBar
 						{...ticks}
@@ -87,7 +87,7 @@ export function BooksTab({ address, go }: Props) {
 						otherActions={
 							<WithdrawalButtons
 								place={place}
-								move={move =>
+								onMove={move =>
 									void withdrawal.run(ticks.ticked, move, place, () => {
 										ticks.onClear()
 										ticks.onChanged()
@@ -101,14 +101,14 @@ export function BooksTab({ address, go }: Props) {
 					<BookActions
 						book={book}
 						jobs={bookIdJobs}
-						move={move => void withdrawal.run([book.bookId], move, book.place, health.again)}
-						made={({ kind, new_id: id }, isFollowed) => {
+						onMove={move => void withdrawal.run([book.bookId], move, book.place, health.again)}
+						onDone={({ kind, new_id: id }, isFollowed) => {
 							showAlert({
 								type: 'success',
 								message: kind === 'change' ? t('changed', { id }) : t('duplicated'),
 							})
 							health.again()
-							if (isFollowed && (bookId !== null || kind === 'duplicate')) go({ book: id })
+							if (isFollowed && (bookId !== null || kind === 'duplicate')) onNavigate({ book: id })
 						}}
 					/>
 				)}
@@ -117,12 +117,12 @@ export function BooksTab({ address, go }: Props) {
 						key={id}
 						bookId={id}
 						attempt={health.attempt}
-						failed={health.failed}
-						restore={place => void withdrawal.run([id], 'restore', place, health.again)}
+						onError={health.failed}
+						onRestore={place => void withdrawal.run([id], 'restore', place, health.again)}
 					/>
 				)}
-				toTrash={(id, health) => void withdrawal.run([id], 'trash', null, health.again)}
-				reopen={reopen}
+				onTrash={(id, health) => void withdrawal.run([id], 'trash', null, health.again)}
+				onReopen={reopen}
 			/>
 		</>
 	)

@@ -32,7 +32,7 @@ async function opened(language: 'en' | 'ru' = 'en') {
 	const open = vi.fn()
 	await render(
 		<LanguageProvider language={language}>
-			<SearchDialog callerRole="admin" open={open} />
+			<SearchDialog callerRole="admin" onOpen={open} />
 		</LanguageProvider>,
 	)
 	await userEvent.keyboard('{Control>}k{/Control}')

@@ -17,7 +17,7 @@ type Props = {
 	/** Pages of others are not offered. */
 	callerRole: Role
 	/** Leads to an address of the shop. */
-	open(address: string): void
+	onOpen(address: string): void
 }
 
 /** Pages of the administration, found by their names. */
@@ -35,7 +35,7 @@ const pages = {
 const typingMs = 120
 
 /** One search over everything that administrators look after; Ctrl+K, or ⌘K, from anywhere on the page. */
-export function SearchDialog({ callerRole, open }: Props) {
+export function SearchDialog({ callerRole, onOpen }: Props) {
 	const t = useSearchWords()
 	const [isOpen, setOpen] = useState(false)
 	useEffect(() => {
@@ -70,9 +70,9 @@ export function SearchDialog({ callerRole, open }: Props) {
 			>
 				<SearchField
 					callerRole={callerRole}
-					open={address => {
+					onOpen={address => {
 						setOpen(false)
-						open(address)
+						onOpen(address)
 					}}
 				/>
 			</Dialog>
@@ -80,7 +80,7 @@ export function SearchDialog({ callerRole, open }: Props) {
 	)
 }
 
-function SearchField({ callerRole, open }: Props) {
+function SearchField({ callerRole, onOpen }: Props) {
 	const t = useSearchWords()
 	const [typed, setTyped] = useState('')
 	const words = useSettled(typed.trim())
@@ -100,7 +100,7 @@ function SearchField({ callerRole, open }: Props) {
 				options={results}
 				onPick={id => {
 					const result = results.find(each => each.id === id)
-					if (result) open(result.address)
+					if (result) onOpen(result.address)
 				}}
 				status={isWaiting || typed === '' ? '' : count}
 			/>

@@ -75,7 +75,7 @@ export function ApiKeys() {
 					copyLabel={t('copy')}
 					copiedLabel={t('copied')}
 					doneLabel={t('done')}
-					done={() => setSecret(null)}
+					onDone={() => setSecret(null)}
 				/>
 			)}
 			{keys && keys.length > 0 && (
@@ -84,7 +84,7 @@ export function ApiKeys() {
 						<Key
 							key={one.key_id}
 							of={one}
-							end={() =>
+							onEnd={() =>
 								void act(async () => {
 									const params = { key_id: one.key_id }
 									const left = await call<typeof apiKeysApi.end>('POST /api/partners/keys/:key_id/end', {
@@ -117,7 +117,7 @@ export function ApiKeys() {
 }
 
 /** Ending cannot be undone, so it takes two presses. */
-function Key({ of: one, end }: { of: ApiKey; end(): void }) {
+function Key({ of: one, onEnd }: { of: ApiKey; onEnd(): void }) {
 	const t = useWords({ en, ru })
 	const language = useLanguage()
 	const [isSure, setSure] = useState(false)
@@ -144,7 +144,7 @@ function Key({ of: one, end }: { of: ApiKey; end(): void }) {
 					// The second click of a double click is no answer.
 					onClick={({ detail }) => {
 						if (!isSure) setSure(true)
-						else if (detail < 2) end()
+						else if (detail < 2) onEnd()
 					}}
 				>
 					{isSure ? t('end.sure', { name }) : t('end')}

@@ -25,7 +25,7 @@ function Books() {
 			<WithdrawalNote {...withdrawal} />
 			<WithdrawalButtons
 				place={null}
-				move={move => void withdrawal.run(['harbour', 'quay'], move, null, () => undefined)}
+				onMove={move => void withdrawal.run(['harbour', 'quay'], move, null, () => undefined)}
 			/>
 		</>
 	)

@@ -13,12 +13,12 @@ type Props = {
 	bookId: string
 	/** Changes whenever the place may have. */
 	attempt: unknown
-	failed(error: unknown): void
-	restore(place: WithdrawnPlace): void
+	onError(error: unknown): void
+	onRestore(place: WithdrawnPlace): void
 }
 
 /** On the page of a book that is archived or in the trash: until when, and the way back. */
-export function WithdrawnNote({ bookId, attempt, failed, restore }: Props) {
+export function WithdrawnNote({ bookId, attempt, onError, onRestore }: Props) {
 	const t = useArchiveWords()
 	const language = useLanguage()
 	const [seen, setSeen] = useState<Withdrawal | null>(null)
@@ -29,13 +29,13 @@ export function WithdrawnNote({ bookId, attempt, failed, restore }: Props) {
 		call<typeof bookArchiveApi.find>('GET /api/bookarchive/:book_id', { params: { book_id: bookId } }).then(
 			found => isHere && setSeen(found),
 			(error: unknown) => {
-				if (!(error instanceof CallError && error.code === 'invalid')) failed(error)
+				if (!(error instanceof CallError && error.code === 'invalid')) onError(error)
 			},
 		)
 		return () => {
 			isHere = false
 		}
-	}, [bookId, attempt, failed])
+	}, [bookId, attempt, onError])
 	if (!seen?.place) return null
 	const { place, removed_at } = seen
 	return (
@@ -43,7 +43,7 @@ export function WithdrawnNote({ bookId, attempt, failed, restore }: Props) {
 			<p>
 				{removed_at === null ? t('page.archive') : t('page.trash', { day: formatDate(removed_at, language) })}
 			</p>
-			<Button variant="secondary" onClick={() => restore(place)}>
+			<Button variant="secondary" onClick={() => onRestore(place)}>
 				{t('move.restore')}
 			</Button>
 		</div>

@@ -2,7 +2,7 @@ import css from '#design/choice/choice-list.module.css'
 import { type SchemaType, schemaTypes } from '../rules.ts'
 import { useBookContentWords } from './use-book-content-words.ts'
 
-export function ChooseType({ chosen, choose }: { chosen: SchemaType; choose(type: SchemaType): void }) {
+export function ChooseType({ chosen, onChoose }: { chosen: SchemaType; onChoose(type: SchemaType): void }) {
 	const t = useBookContentWords()
 	return (
 		<ul className={css.list}>
@@ -11,7 +11,7 @@ export function ChooseType({ chosen, choose }: { chosen: SchemaType; choose(type
 					<button
 						type="button"
 						aria-current={type === chosen ? 'true' : undefined}
-						onClick={() => choose(type)}
+						onClick={() => onChoose(type)}
 					>
 						<b>{t(`type.${type}`)}</b>
 						<span>{t(`type.${type}.text`)}</span>

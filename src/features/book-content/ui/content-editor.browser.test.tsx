@@ -40,7 +40,7 @@ type Opened = { schemaType: SchemaType; pages: BookPages | null }
 function Editor({ schemaType, pages }: Opened) {
 	const health = useEditorHealth()
 	const book = { bookId: 'harbour', startPage: 1, chapters: [] }
-	return <ContentEditor {...{ book, schemaType, health, pages }} saved={() => undefined} />
+	return <ContentEditor {...{ book, schemaType, health, pages }} onSaved={() => undefined} />
 }
 const open = (schemaType: SchemaType = 'tableOfContent', pages: BookPages | null = null) =>
 	render(<Editor {...{ schemaType, pages }} />)

@@ -37,7 +37,7 @@ type Props = {
 	health: EditorHealth
 	trackPages?(props: TrackPagesProps): ReactNode
 	transcriptOf?(track: { bookId: string; source: string } & TrackSource): ReactNode
-	saved(): void
+	onSaved(): void
 }
 export type TrackPagesProps = {
 	bookId: string
@@ -53,7 +53,7 @@ export type TrackPagesProps = {
 const jsonKey = 'editor-json'
 
 /** Keyed by book and type. */
-export function ContentEditor({ book, schemaType, pages, health, trackPages, transcriptOf, saved }: Props) {
+export function ContentEditor({ book, schemaType, pages, health, trackPages, transcriptOf, onSaved }: Props) {
 	const t = useBookContentWords()
 	const labels = useContentLabels()
 	const { bookId, startPage } = book
@@ -69,7 +69,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 	/** A list that contents are being read from; null while there is none. */
 	const [list, setList] = useState<string | null>(null)
 	const [uploads, setUploads] = useState(0)
-	const files = useFiles(bookId, { content, health, t, saved })
+	const files = useFiles(bookId, { content, health, t, onSaved })
 	const missing = useMissingAudio(bookId, { rows: schemaType === 'audio' ? rows : null, uploads, health })
 	const found = useTrackInfo(schemaType === 'audio' ? bookId : null, uploads)
 	const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
@@ -83,7 +83,7 @@ export function ContentEditor({ book, schemaType, pages, health, trackPages, tra
 			: messages.errors.size > 0
 				? t('save.errors', { count: messages.errors.size })
 				: null
-	const save = useSaveAlerts(content, { saved })
+	const save = useSaveAlerts(content, { onSaved })
 
 	if (content.value === null || rows === null) return <p role="status">{t('loading')}</p>
 

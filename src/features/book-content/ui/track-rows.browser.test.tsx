@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals())
 function Editor() {
 	const health = useEditorHealth()
 	const book = { bookId: 'harbour', startPage: 1, chapters: [] }
-	return <ContentEditor {...{ book, health }} schemaType="audio" pages={null} saved={() => undefined} />
+	return <ContentEditor {...{ book, health }} schemaType="audio" pages={null} onSaved={() => undefined} />
 }
 const save = async () => {
 	await userEvent.keyboard('{Control>}s{/Control}')

@@ -11,7 +11,7 @@ type Words = { done: string; failed: string }
 
 export function useFiles(
 	bookId: string,
-	{ content, health, t, saved }: { content: EditedContent; health: EditorHealth; t: Say; saved(): void },
+	{ content, health, t, onSaved }: { content: EditedContent; health: EditorHealth; t: Say; onSaved(): void },
 ) {
 	const [isBusy, setBusy] = useState(false)
 	const [error, setError] = useState('')
@@ -23,7 +23,7 @@ export function useFiles(
 			await send()
 			await content.refresh()
 			showAlert({ type: 'success', message: words.done })
-			saved()
+			onSaved()
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			setError([words.failed, error.words[0]].filter(Boolean).join('. '))

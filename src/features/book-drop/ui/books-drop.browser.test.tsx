@@ -14,14 +14,14 @@ function open(files: File[], make: MakeBook) {
 	const opened = vi.fn()
 	const screen = render(
 		<BooksDrop
-			{...{ files, make, nameOf, open: opened }}
+			{...{ files, make, nameOf, onOpen: opened }}
 			publisherInput={({ value, onChange }) => (
 				<label>
 					Publisher
 					<input value={value} onChange={event => onChange(event.currentTarget.value)} />
 				</label>
 			)}
-			close={() => undefined}
+			onClose={() => undefined}
 		/>,
 	)
 	return { screen, opened }

@@ -13,14 +13,14 @@ type Props = {
 	make: MakeBook
 	nameOf(file: File): { bookId: string; title: string }
 	publisherInput(props: { value: string; error: string | undefined; onChange(next: string): void }): ReactNode
-	open(bookId: string): void
-	close(): void
+	onOpen(bookId: string): void
+	onClose(): void
 }
 
 const idShape = /^[A-Za-z0-9][\w-]{2,99}$/
 
 /** Files that were dropped together: which books they are, how far each is, and what was not understood. */
-export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: Props) {
+export function BooksDrop({ files, make, nameOf, publisherInput, onOpen, onClose }: Props) {
 	const t = useBookDropWords()
 	const { books, notTaken } = useMemo(() => sortDropped(files), [files])
 	const [names, setNames] = useState(() => books.map(({ pdf }) => nameOf(pdf)))
@@ -71,7 +71,7 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 						<legend>{dropped.pdf.name}</legend>
 						<p className={css.soft}>{summaryOf(dropped, t)}</p>
 						{makings[at] ? (
-							<BookProgress making={makings[at]} open={open} />
+							<BookProgress making={makings[at]} onOpen={onOpen} />
 						) : (
 							<div className={css.two}>
 								<Field
@@ -124,7 +124,7 @@ export function BooksDrop({ files, make, nameOf, publisherInput, open, close }: 
 					))}
 				</ul>
 			)}
-			<Button variant="quiet" onClick={close}>
+			<Button variant="quiet" onClick={onClose}>
 				{t(isRunning ? 'stop' : 'close')}
 			</Button>
 		</section>
@@ -156,7 +156,7 @@ function summaryOf({ sounds, cover, list }: DroppedBook, t: ReturnType<typeof us
 
 const megabyte = 1_048_576
 
-function BookProgress({ making, open }: { making: Making; open(bookId: string): void }) {
+function BookProgress({ making, onOpen }: { making: Making; onOpen(bookId: string): void }) {
 	const t = useBookDropWords()
 	const { state, progress, notes, refusal, bookId } = making
 	if (state === 'failed') return <p role="alert">{t('failed', { message: refusal ?? '' })}</p>
@@ -168,7 +168,7 @@ function BookProgress({ making, open }: { making: Making; open(bookId: string): 
 				{notes.map(({ says, count, words }) => (
 					<p key={says}>{t(`note.${says}`, { count, words })}</p>
 				))}
-				<Button onClick={() => open(bookId)}>{t('open')}</Button>
+				<Button onClick={() => onOpen(bookId)}>{t('open')}</Button>
 			</div>
 		)
 	const { step = 'sending', done = 0, total = 0 } = progress ?? {}

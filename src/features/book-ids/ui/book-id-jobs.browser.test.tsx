@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 function Panel({ open = () => undefined }: { open?: (bookId: string) => void }) {
-	return <BookIdJobs jobs={useBookIdJobs()} open={open} />
+	return <BookIdJobs jobs={useBookIdJobs()} onOpen={open} />
 }
 
 test('a copy under way is found again after a reload, followed to its end, and leads to the copy', async () => {

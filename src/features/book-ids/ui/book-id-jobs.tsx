@@ -10,7 +10,7 @@ import { BookIdProgress } from './book-id-progress.tsx'
 import { isLive, type BookIdJobs as Jobs } from './use-book-id-jobs.ts'
 
 /** Copies of books and changes of ids that go on while somebody works on something else, or went on over a reload. */
-export function BookIdJobs({ jobs, open }: { jobs: Jobs; open(bookId: string): void }) {
+export function BookIdJobs({ jobs, onOpen }: { jobs: Jobs; onOpen(bookId: string): void }) {
 	const t = useWords({ en, ru })
 	const part = useRef<HTMLElement>(null)
 	const onFocus = useFocusAfterPress(part)
@@ -24,7 +24,7 @@ export function BookIdJobs({ jobs, open }: { jobs: Jobs; open(bookId: string): v
 		>
 			{jobs.jobs.map(job => (
 				<div key={job.job_id} className={css.line}>
-					<BookIdProgress job={job} jobs={jobs} open={open} />
+					<BookIdProgress job={job} jobs={jobs} onOpen={onOpen} />
 					{!isLive(job) && (
 						<IconButton
 							name={t('close', { from: job.book_id, to: job.new_id })}

@@ -8,10 +8,10 @@ import css from './book-id-jobs.module.css'
 import { type BookIdJobs, isLive } from './use-book-id-jobs.ts'
 
 /** @property open absent in a dialog, which closes when the book is there */
-type Props = { job: BookIdJob; jobs: Pick<BookIdJobs, 'stop' | 'retry'>; open?: (bookId: string) => void }
+type Props = { job: BookIdJob; jobs: Pick<BookIdJobs, 'stop' | 'retry'>; onOpen?: (bookId: string) => void }
 
 /** How far a change of id or a copy is, and what came of it. */
-export function BookIdProgress({ job, jobs, open }: Props) {
+export function BookIdProgress({ job, jobs, onOpen }: Props) {
 	const t = useWords({ en, ru })
 	const [isBusy, setBusy] = useState(false)
 	const { kind, state, files, files_done: done, message } = job
@@ -33,7 +33,7 @@ export function BookIdProgress({ job, jobs, open }: Props) {
 				<>
 					<progress aria-label={says} {...(files === null ? {} : { value: done, max: Math.max(1, files) })} />
 					<p className={css.files}>{files === null ? t('waiting') : t('files', { done, total: files })}</p>
-					{!open && <p className={css.files}>{t('leave')}</p>}
+					{!onOpen && <p className={css.files}>{t('leave')}</p>}
 					<Button
 						variant="secondary"
 						aria-label={t('stopOne', ids)}
@@ -54,8 +54,8 @@ export function BookIdProgress({ job, jobs, open }: Props) {
 					{t('retry')}
 				</Button>
 			)}
-			{shown === 'done' && open && (
-				<Button variant="secondary" onClick={() => open(job.new_id)}>
+			{shown === 'done' && onOpen && (
+				<Button variant="secondary" onClick={() => onOpen(job.new_id)}>
 					{t('open')}
 				</Button>
 			)}

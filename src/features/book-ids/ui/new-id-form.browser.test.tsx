@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('an id that is taken is told at its field, which keeps the focus, and another one is taken over', async () => {
 	const started = vi.fn()
-	const screen = await render(<NewIdForm kind="change" book={book} started={started} />)
+	const screen = await render(<NewIdForm kind="change" book={book} onStarted={started} />)
 	const field = screen.getByLabelText('New book_id')
 	await field.fill('quay')
 	await userEvent.keyboard('{Enter}')
@@ -38,7 +38,7 @@ test('an id that is taken is told at its field, which keeps the focus, and anoth
 })
 
 test('an id that no book can have is not sent', async () => {
-	const screen = await render(<NewIdForm kind="change" book={book} started={() => undefined} />)
+	const screen = await render(<NewIdForm kind="change" book={book} onStarted={() => undefined} />)
 	await screen.getByLabelText('New book_id').fill('harbour_demo')
 	await userEvent.keyboard('{Enter}')
 
@@ -47,7 +47,7 @@ test('an id that no book can have is not sent', async () => {
 })
 
 test('a copy has a title and an id to begin with', async () => {
-	const screen = await render(<NewIdForm kind="duplicate" book={book} started={() => undefined} />)
+	const screen = await render(<NewIdForm kind="duplicate" book={book} onStarted={() => undefined} />)
 	await expect.element(screen.getByLabelText('New book_id')).toHaveValue('harbour_3')
 	await screen.getByRole('button', { name: 'Make the copy' }).click()
 
@@ -64,7 +64,7 @@ test('a request whose answer is lost is sent again under the same name', async (
 		return answers.shift()
 	})
 	const started = vi.fn()
-	const screen = await render(<NewIdForm kind="duplicate" book={book} started={started} />)
+	const screen = await render(<NewIdForm kind="duplicate" book={book} onStarted={started} />)
 
 	await screen.getByRole('button', { name: 'Make the copy' }).click()
 

@@ -14,12 +14,12 @@ type Props = {
 	kind: 'change' | 'duplicate'
 	book: { bookId: string; title: string }
 	/** The server has taken it on. */
-	started(job: BookIdJob): void
+	onStarted(job: BookIdJob): void
 }
 
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{2,94}$/
 
-export function NewIdForm({ kind, book, started }: Props) {
+export function NewIdForm({ kind, book, onStarted }: Props) {
 	const t = useWords({ en, ru })
 	const isCopy = kind === 'duplicate'
 	const [newId, setNewId] = useState(isCopy ? idOfCopy(book.bookId) : book.bookId)
@@ -67,7 +67,7 @@ export function NewIdForm({ kind, book, started }: Props) {
 		setBusy(true)
 		setRefusal(null)
 		try {
-			started(await giveId(id))
+			onStarted(await giveId(id))
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			const isTaken = error.code === 'taken'

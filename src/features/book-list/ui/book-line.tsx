@@ -18,14 +18,14 @@ type LineProps = {
 	isTicked: boolean
 	isShown(column: Column): boolean
 	/** With `isRange`, everything from the row that was ticked before. */
-	tick(bookId: string, isRange: boolean): void
-	choose(bookId: string): void
-	toPublish(bookId: string): void
+	onTick(bookId: string, isRange: boolean): void
+	onChoose(bookId: string): void
+	onPublish(bookId: string): void
 	actions: ReactNode
 }
 
 export function BookLine(props: LineProps) {
-	const { book, timeZone, isOpened, isTicked, isShown, tick, choose, toPublish, actions } = props
+	const { book, timeZone, isOpened, isTicked, isShown, onTick, onChoose, onPublish, actions } = props
 	const button = useRef<HTMLButtonElement>(null)
 	useEffect(() => {
 		if (!isOpened) return
@@ -59,12 +59,12 @@ export function BookLine(props: LineProps) {
 						aria-label={t('list.tick', { title: book.title })}
 						checked={isTicked}
 						onChange={() => undefined}
-						onClick={event => tick(book.book_id, event.shiftKey)}
+						onClick={event => onTick(book.book_id, event.shiftKey)}
 					/>
 				</label>
 			</td>
 			<th scope="row">
-				<button ref={button} type="button" className={css.book} onClick={() => choose(book.book_id)}>
+				<button ref={button} type="button" className={css.book} onClick={() => onChoose(book.book_id)}>
 					<span className={css.cover} style={{ backgroundColor: book.cover_colour ?? 'var(--line)' }}>
 						{book.cover && <img src={book.cover} alt="" loading="lazy" width={32} height={45} />}
 					</span>
@@ -90,7 +90,7 @@ export function BookLine(props: LineProps) {
 						type="button"
 						className={css.toPublish}
 						title={t('list.toPublish')}
-						onClick={() => toPublish(book.book_id)}
+						onClick={() => onPublish(book.book_id)}
 					>
 						{chip}
 					</button>

@@ -47,8 +47,8 @@ function List() {
 	return (
 		<BookTable
 			health={health}
-			choose={id => opened.push(id)}
-			toPublish={id => opened.push(`publish ${id}`)}
+			onChoose={id => opened.push(id)}
+			onPublish={id => opened.push(`publish ${id}`)}
 			importExportBar={() => null}
 			savedFilters={() => null}
 			bulkBar={({ ticked }) => <p>ticked: {ticked.join(' ')}</p>}
@@ -57,7 +57,7 @@ function List() {
 					Move {title}
 				</button>
 			)}
-			toTrash={id => opened.push(`trash ${id}`)}
+			onTrash={id => opened.push(`trash ${id}`)}
 		/>
 	)
 }

@@ -42,8 +42,8 @@ export type BookTicks = {
 }
 type Props = {
 	health: EditorHealth
-	choose(bookId: string): void
-	toPublish(bookId: string): void
+	onChoose(bookId: string): void
+	onPublish(bookId: string): void
 	importExportBar(chosen: BookListChoice): ReactNode
 	/** Filters with a name. @param current the filter in the address; '' for none */
 	savedFilters(current: string, apply: (query: string) => void): ReactNode
@@ -51,13 +51,13 @@ type Props = {
 	/** At the end of a row: what can be done with the book as a whole. */
 	rowActions(book: ListedBook): ReactNode
 	/** The Delete key in a row. */
-	toTrash(bookId: string): void
+	onTrash(bookId: string): void
 }
 
 const noBooks: never[] = []
 
 export function BookTable(props: Props) {
-	const { health, choose, toPublish, importExportBar, savedFilters, bulkBar, rowActions, toTrash } = props
+	const { health, onChoose, onPublish, importExportBar, savedFilters, bulkBar, rowActions, onTrash } = props
 	const t = useBookListWords()
 	const [address, change] = useQuery()
 	const question = queryOf(address)
@@ -145,7 +145,7 @@ export function BookTable(props: Props) {
 						{t('list.tickShown')}
 					</label>
 				)}
-				<ColumnChoice isShown={isShown} toggle={toggle} />
+				<ColumnChoice isShown={isShown} onToggle={toggle} />
 				<p role="status">{list ? t('list.count', { count: list.total }) : t('loading')}</p>
 			</div>
 			{savedFilters(filterOf(question), query => setQuestion(queryOf(new URLSearchParams(query))))}
@@ -175,7 +175,7 @@ export function BookTable(props: Props) {
 					</thead>
 					<tbody
 						onFocus={onRowFocus}
-						onKeyDown={event => onRowKey(event, { toggle: id => ticks.toggle(id, false), toTrash })}
+						onKeyDown={event => onRowKey(event, { onToggle: id => ticks.toggle(id, false), onTrash })}
 					>
 						{list.books.map(book => (
 							<BookLine
@@ -185,9 +185,9 @@ export function BookTable(props: Props) {
 								isOpened={book.book_id === opened}
 								isShown={isShown}
 								isTicked={ticks.ticked.has(book.book_id)}
-								tick={ticks.toggle}
-								choose={opening(choose)}
-								toPublish={opening(toPublish)}
+								onTick={ticks.toggle}
+								onChoose={opening(onChoose)}
+								onPublish={opening(onPublish)}
 								actions={rowActions(book)}
 							/>
 						))}

@@ -6,7 +6,7 @@ import type { EditorHealth } from '#records/ui/editor-health.ts'
 import { useBookList } from './use-book-list.ts'
 import { useBookListWords } from './use-book-list-words.ts'
 
-export function ChooseBook({ health, choose }: { health: EditorHealth; choose(bookId: string): void }) {
+export function ChooseBook({ health, onChoose }: { health: EditorHealth; onChoose(bookId: string): void }) {
 	const t = useBookListWords()
 	const [search, setSearch] = useState('')
 	const list = useBookList({ search, sort: 'title', gap: '' }, health)
@@ -25,7 +25,7 @@ export function ChooseBook({ health, choose }: { health: EditorHealth; choose(bo
 			<ul className={css.list}>
 				{list?.books.map(book => (
 					<li key={book.book_id}>
-						<button type="button" onClick={() => choose(book.book_id)}>
+						<button type="button" onClick={() => onChoose(book.book_id)}>
 							<b lang={languageOfText(book.title)}>{book.title}</b>
 							<span>{book.book_id}</span>
 						</button>

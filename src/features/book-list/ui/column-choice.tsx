@@ -2,9 +2,9 @@ import css from './book-table.module.css'
 import { useBookListWords } from './use-book-list-words.ts'
 import { type Column, columns } from './use-columns.ts'
 
-type Props = { isShown(column: Column): boolean; toggle(column: Column): void }
+type Props = { isShown(column: Column): boolean; onToggle(column: Column): void }
 
-export function ColumnChoice({ isShown, toggle }: Props) {
+export function ColumnChoice({ isShown, onToggle }: Props) {
 	const t = useBookListWords()
 	return (
 		<details className={css.columns}>
@@ -13,7 +13,7 @@ export function ColumnChoice({ isShown, toggle }: Props) {
 				<legend className="visually-hidden">{t('list.columns')}</legend>
 				{columns.map(column => (
 					<label key={column} className={css.all}>
-						<input type="checkbox" checked={isShown(column)} onChange={() => toggle(column)} />
+						<input type="checkbox" checked={isShown(column)} onChange={() => onToggle(column)} />
 						{t(`list.${column}`)}
 					</label>
 				))}

@@ -19,7 +19,7 @@ export function useSearchKey(search: RefObject<HTMLInputElement | null>): void {
 /** In a row: ↑ and ↓ go to the next one, X ticks, Delete puts the book into the trash; Enter on the title opens the book by itself. */
 export function onRowKey(
 	event: KeyboardEvent<HTMLTableSectionElement>,
-	{ toggle, toTrash }: { toggle(bookId: string): void; toTrash(bookId: string): void },
+	{ onToggle, onTrash }: { onToggle(bookId: string): void; onTrash(bookId: string): void },
 ): void {
 	if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
 	const row = event.target.closest('tr')
@@ -36,10 +36,10 @@ export function onRowKey(
 		next.querySelector<HTMLElement>('th button')?.focus()
 	} else if (event.code === 'KeyX') {
 		event.preventDefault()
-		toggle(bookId)
+		onToggle(bookId)
 	} else if (event.key === 'Delete' && !isTyping(event.target)) {
 		event.preventDefault()
-		toTrash(bookId)
+		onTrash(bookId)
 	}
 }
 

@@ -28,14 +28,14 @@ export function BookSettings({
 	pages,
 	health,
 	editions,
-	updated,
+	onUpdated,
 }: {
 	bookId: string
 	pages: PagesToNumber | null
 	health: EditorHealth
 	/** One more for each PDF that took the place of another, whose name and version are the book's now. */
 	editions: number
-	updated(): void
+	onUpdated(): void
 }) {
 	const t = useBookSettingsWords()
 	const labels = useBookSettingsLabels()
@@ -62,7 +62,7 @@ export function BookSettings({
 		setNotice(result === 'invalid' ? t('short') : '')
 		if (result !== 'saved') return
 		showAlert({ type: 'success', message: t('book.updated') })
-		updated()
+		onUpdated()
 	}
 
 	return (

@@ -27,7 +27,7 @@ const refusal = (code: string, msg: string) => () =>
 function Form() {
 	return (
 		<>
-			<NewBook health={useEditorHealth()} created={created} />
+			<NewBook health={useEditorHealth()} onCreated={created} />
 			<Alerts closeLabel="Close" />
 		</>
 	)

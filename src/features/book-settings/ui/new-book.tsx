@@ -16,7 +16,7 @@ const empty: BookFields = { book_id: '', title: '', source: '', start_page: asPa
 const trimmed = (book: BookFields) => ({ ...book, book_id: book.book_id.trim() })
 const check = (book: BookFields) => NewBookFields.safeParse(trimmed(book)).data ?? null
 
-export function NewBook({ health, created }: { health: EditorHealth; created(bookId: string): void }) {
+export function NewBook({ health, onCreated }: { health: EditorHealth; onCreated(bookId: string): void }) {
 	const t = useBookSettingsWords()
 	const record = useRecord({ name: 'book:new', shape: bookShape, check, load, store }, health)
 	const [isTried, setTried] = useState(false)
@@ -43,7 +43,7 @@ export function NewBook({ health, created }: { health: EditorHealth; created(boo
 			return setNotice([t('book.notCreated'), words].filter(Boolean).join('. '))
 		}
 		showAlert({ type: 'success', message: t('book.created') })
-		created(trimmed(now).book_id)
+		onCreated(trimmed(now).book_id)
 	}
 
 	return (

@@ -109,7 +109,7 @@ export function ChangeForm({ kind, bookIds, timeZone, health, fieldWords, onAppl
 
 	return (
 		<form ref={form} className={css.form} onSubmit={submit} noValidate>
-			<ChangeInputs kind={kind} timeZone={timeZone} failed={failed} onChange={choose} />
+			<ChangeInputs kind={kind} timeZone={timeZone} onError={failed} onChange={choose} />
 			{refusal && <p role="alert">{refusal}</p>}
 			<Button type="submit" aria-disabled={count === 0 || isBusy}>
 				{isBusy ? t('applying') : count === 0 ? t('applyNone') : t('apply', { count })}

@@ -20,12 +20,12 @@ type InputProps = {
 export function ChangeInputs({
 	kind,
 	timeZone,
-	failed,
+	onError,
 	onChange,
-}: InputProps & { kind: BulkKind; timeZone: string; failed(error: unknown): void }) {
+}: InputProps & { kind: BulkKind; timeZone: string; onError(error: unknown): void }) {
 	if (kind === 'price') return <PriceInput onChange={onChange} />
 	if (kind === 'discount') return <DiscountInputs timeZone={timeZone} onChange={onChange} />
-	if (kind === 'category') return <CategoryInputs failed={failed} onChange={onChange} />
+	if (kind === 'category') return <CategoryInputs onError={onError} onChange={onChange} />
 	return kind === 'state' ? <StateInput onChange={onChange} /> : <AgeInput onChange={onChange} />
 }
 
@@ -88,7 +88,7 @@ function DiscountInputs({ timeZone, onChange }: InputProps & { timeZone: string 
 	)
 }
 
-function CategoryInputs({ onChange, failed }: InputProps & { failed(error: unknown): void }) {
+function CategoryInputs({ onChange, onError }: InputProps & { onError(error: unknown): void }) {
 	const t = useBulkWords()
 	const language = useLanguage()
 	const [lines, setLines] = useState<CategoryLine[]>([])
@@ -98,12 +98,12 @@ function CategoryInputs({ onChange, failed }: InputProps & { failed(error: unkno
 		const body = { operation: 'getInfo' as const }
 		call<typeof categoriesApi.categories>('POST /api/conteditor/categories', { body }).then(
 			({ rows }) => isHere && setLines(rows),
-			failed,
+			onError,
 		)
 		return () => {
 			isHere = false
 		}
-	}, [failed])
+	}, [onError])
 	function change(next: typeof chosen): void {
 		setChosen(next)
 		onChange(next.id === 0 ? null : { kind: 'category', ...next })

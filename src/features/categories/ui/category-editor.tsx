@@ -57,7 +57,7 @@ export function CategoryEditor({ health }: { health: EditorHealth }) {
 				blocked={invalid > 0 ? t('save.errors', { count: invalid }) : null}
 				onSave={chosen => void save(chosen)}
 			/>
-			<CategoryRows lines={lines} counts={counts} undo={record.undo} onChange={record.change} />
+			<CategoryRows lines={lines} counts={counts} onUndo={record.undo} onChange={record.change} />
 		</section>
 	)
 }

@@ -22,7 +22,7 @@ type Props = {
 	lines: CategoryLine[]
 	/** Including descendants. */
 	counts: Map<number, number>
-	undo: (() => void) | null
+	onUndo: (() => void) | null
 	onChange(next: CategoryLine[], place?: string): void
 }
 type Change = (lines: CategoryLine[], at: number) => CategoryLine[]
@@ -38,7 +38,7 @@ const moves: Move[] = [
 /** New ids are random, so that two editors do not choose the same. */
 const [minNewId, newIds] = [1000, 999_000]
 
-export function CategoryRows({ lines, counts, undo, onChange: put }: Props) {
+export function CategoryRows({ lines, counts, onUndo, onChange: put }: Props) {
 	const t = useCategoryWords()
 	const list = useRef<HTMLUListElement>(null)
 	const dragged = useRef<number | null>(null)
@@ -135,11 +135,11 @@ export function CategoryRows({ lines, counts, undo, onChange: put }: Props) {
 			</div>
 			<p role="status" className={css.message}>
 				{message}
-				{message !== '' && undo && (
+				{message !== '' && onUndo && (
 					<Button
 						variant="quiet"
 						onClick={() => {
-							undo()
+							onUndo()
 							setMessage('')
 						}}
 					>

@@ -32,7 +32,7 @@ async function picture(width: number, height: number): Promise<File> {
 	return new File([await canvas.convertToBlob()], 'cover.png', { type: 'image/png' })
 }
 const openEditor = () =>
-	render(<CoverEditor book={{ bookId: 'tales', title: 'Tales' }} changed={() => undefined} />)
+	render(<CoverEditor book={{ bookId: 'tales', title: 'Tales' }} onChanged={() => undefined} />)
 
 async function chosen(file: File) {
 	const screen = await openEditor()

@@ -14,10 +14,10 @@ import { useCoverWords } from './use-cover-words.ts'
 
 const megabyte = 1_048_576
 const bounds = { min: minCoverPx, max: maxCoverBytes / megabyte }
-type Props = { book: { bookId: string; title: string }; changed(): void }
+type Props = { book: { bookId: string; title: string }; onChanged(): void }
 
 /** Keyed by the book. */
-export function CoverEditor({ book, changed }: Props) {
+export function CoverEditor({ book, onChanged }: Props) {
 	const t = useCoverWords()
 	const { bookId, title } = book
 	const input = useRef<HTMLInputElement>(null)
@@ -47,7 +47,7 @@ export function CoverEditor({ book, changed }: Props) {
 			setState(await followCover(act()))
 			setFile(null)
 			showAlert({ type: 'success', message: t('saved') })
-			changed()
+			onChanged()
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			setFile(null)

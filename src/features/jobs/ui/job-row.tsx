@@ -7,9 +7,9 @@ import css from './jobs.module.css'
 import { type JobAct, useJobWords } from './use-jobs.ts'
 
 type State = (typeof jobStates)[number]
-type Props = { job: ListedJob; state: State; act(name: JobAct): void }
+type Props = { job: ListedJob; state: State; onAct(name: JobAct): void }
 
-export function JobRow({ job, state, act }: Props) {
+export function JobRow({ job, state, onAct }: Props) {
 	const t = useJobWords()
 	const language = useLanguage()
 	const kind = t(`kind.${job.kind}` as 'kind.book_import')
@@ -60,7 +60,7 @@ export function JobRow({ job, state, act }: Props) {
 							key={each}
 							variant="secondary"
 							aria-label={t('actOn', { act: t(each), job: name })}
-							onClick={() => act(each)}
+							onClick={() => onAct(each)}
 						>
 							{t(each)}
 						</ConfirmButton>

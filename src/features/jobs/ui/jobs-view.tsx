@@ -32,7 +32,7 @@ export function JobsView({ watch }: { watch: WatchJobs }) {
 					) : (
 						<ul className={css.list} onFocus={onFocus}>
 							{data[state].map(job => (
-								<JobRow key={job.job_id} job={job} state={state} act={name => void act(name, job)} />
+								<JobRow key={job.job_id} job={job} state={state} onAct={name => void act(name, job)} />
 							))}
 						</ul>
 					)}

@@ -16,13 +16,13 @@ import { usePartnerWords } from './use-partner-words.ts'
 const empty: PartnerFields = { name: '', publisher_id: '', email: '' }
 
 type Props = {
-	created(partner: PartnerRecord): void
+	onCreated(partner: PartnerRecord): void
 	health: EditorHealth
-	close(): void
+	onClose(): void
 }
 
 /** What stands in the modal: the form, then the password that was made, which nobody sees again. */
-export function NewPartner({ created, health, close }: Props) {
+export function NewPartner({ onCreated, health, onClose }: Props) {
 	const t = usePartnerWords()
 	const [partner, setPartner] = useState<PartnerRecord | null>(null)
 	const shape = partnerShape
@@ -33,12 +33,12 @@ export function NewPartner({ created, health, close }: Props) {
 		const body = { operation: 'createPartner' as const, ...fields }
 		const reply = await call<typeof partnersEditingApi.create>('POST /api/partnerseditor/save', { body })
 		setPartner(reply.partner)
-		created(reply.partner)
+		onCreated(reply.partner)
 		showAlert({ type: 'success', message: t('created') })
 		return { value: empty, version: 0 }
 	}
 
-	if (partner) return <PasswordOnce name={partner.name} password={partner.password_src} done={close} />
+	if (partner) return <PasswordOnce name={partner.name} password={partner.password_src} onDone={onClose} />
 	if (!form.fields) return <p role="status">{t('loading')}</p>
 	return (
 		<form className={css.form} noValidate onSubmit={event => void form.submit(event)}>

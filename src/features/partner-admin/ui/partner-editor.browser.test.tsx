@@ -41,7 +41,7 @@ afterEach(() => {
 const open = (chosen: string | null) =>
 	render(
 		<LanguageProvider language="ru">
-			<PartnerEditor chosen={chosen} choose={() => undefined} account={() => null} />
+			<PartnerEditor chosen={chosen} onChoose={() => undefined} account={() => null} />
 		</LanguageProvider>,
 	)
 

@@ -15,11 +15,11 @@ import { usePartnerWords } from './use-partner-words.ts'
 type Props = {
 	/** The chosen partner's publisher_id; it stands in the address. */
 	chosen: string | null
-	choose(publisherId: string | null): void
+	onChoose(publisherId: string | null): void
 	account(publisherId: string): ReactNode
 }
 
-export function PartnerEditor({ chosen, choose, account }: Props) {
+export function PartnerEditor({ chosen, onChoose, account }: Props) {
 	const t = usePartnerWords()
 	const [isAdding, setAdding] = useState(false)
 	const editor = usePartnerEditor(chosen)
@@ -47,7 +47,7 @@ export function PartnerEditor({ chosen, choose, account }: Props) {
 			{partners?.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
 			{partners && partners.length > 0 && (
 				<div className={css.editor}>
-					<PartnerList partners={partners} chosen={chosen} choose={choose} />
+					<PartnerList partners={partners} chosen={chosen} onChoose={onChoose} />
 					<div className={css.record}>
 						{current === null || chosen === null ? (
 							<EmptyState title={t('choose')} text={t('chooseText')} />
@@ -57,16 +57,16 @@ export function PartnerEditor({ chosen, choose, account }: Props) {
 									key={current.record_id}
 									partner={current}
 									health={health}
-									updated={({ publisher_id }) => {
+									onUpdated={({ publisher_id }) => {
 										if (publisher_id === chosen) health.again()
-										else choose(publisher_id)
+										else onChoose(publisher_id)
 									}}
 								/>
 								{current.record_id && <PartnerLogo key={`${current.record_id} logo`} partner={current} />}
 								<PartnerPassword
 									key={`${current.record_id} password`}
 									partner={current}
-									failed={health.failed}
+									onError={health.failed}
 								/>
 								{account(current.publisher_id)}
 							</>
@@ -81,9 +81,9 @@ export function PartnerEditor({ chosen, choose, account }: Props) {
 				closeLabel={t('close')}
 			>
 				<NewPartner
-					close={() => setAdding(false)}
+					onClose={() => setAdding(false)}
 					health={health}
-					created={({ publisher_id }) => choose(publisher_id)}
+					onCreated={({ publisher_id }) => onChoose(publisher_id)}
 				/>
 			</Dialog>
 		</>

@@ -19,11 +19,11 @@ import { usePartnerWords } from './use-partner-words.ts'
 type Props = {
 	partner: PartnerInfo
 	health: EditorHealth
-	updated(partner: PartnerRecord): void
+	onUpdated(partner: PartnerRecord): void
 }
 
 /** The record of one partner; keyed by its record_id. */
-export function PartnerForm({ partner, health, updated }: Props) {
+export function PartnerForm({ partner, health, onUpdated }: Props) {
 	const t = usePartnerWords()
 	const [isRaw, setRaw] = useState(false)
 	const { publisher_id, record_id } = partner
@@ -45,7 +45,7 @@ export function PartnerForm({ partner, health, updated }: Props) {
 	async function store(fields: PartnerFields, version: number) {
 		const body = { operation: 'createPartner' as const, data: { ...partner, ...fields, version } }
 		const reply = await call<typeof partnersEditingApi.update>('POST /api/partnerseditor/update', { body })
-		updated(reply.partner)
+		onUpdated(reply.partner)
 		return savedOf(reply.partner)
 	}
 

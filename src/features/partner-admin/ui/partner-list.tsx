@@ -8,11 +8,11 @@ import { usePartnerWords } from './use-partner-words.ts'
 type Props = {
 	partners: PartnerLine[]
 	chosen: string | null
-	choose(publisherId: string): void
+	onChoose(publisherId: string): void
 }
 
 /** `name : publisher_id`, narrowed while one types. */
-export function PartnerList({ partners, chosen, choose }: Props) {
+export function PartnerList({ partners, chosen, onChoose }: Props) {
 	const t = usePartnerWords()
 	const [search, setSearch] = useState('')
 	const wanted = search.trim().toLowerCase()
@@ -34,7 +34,7 @@ export function PartnerList({ partners, chosen, choose }: Props) {
 						<button
 							type="button"
 							aria-current={publisher_id === chosen ? 'true' : undefined}
-							onClick={() => choose(publisher_id)}
+							onClick={() => onChoose(publisher_id)}
 						>
 							<b lang={languageOfText(name)}>{name}</b> : {publisher_id}
 						</button>

@@ -11,10 +11,10 @@ import { usePartnerWords } from './use-partner-words.ts'
 /** A new password cannot be undone, so it asks once more. */
 export function PartnerPassword({
 	partner,
-	failed,
+	onError,
 }: {
 	partner: { publisher_id: string; name: string }
-	failed(error: unknown): void
+	onError(error: unknown): void
 }) {
 	const t = usePartnerWords()
 	const [step, setStep] = useState<'rest' | 'sure' | { password: string }>('rest')
@@ -29,7 +29,7 @@ export function PartnerPassword({
 		} catch (error) {
 			setStep('rest')
 			showAlert({ type: 'danger', message: t('password.failed') })
-			failed(error)
+			onError(error)
 		}
 	}
 
@@ -37,7 +37,7 @@ export function PartnerPassword({
 		<section className={css.card}>
 			<h3>{t('password')}</h3>
 			{typeof step === 'object' ? (
-				<PasswordOnce name={partner.name} password={step.password} done={() => setStep('rest')} />
+				<PasswordOnce name={partner.name} password={step.password} onDone={() => setStep('rest')} />
 			) : (
 				<>
 					<p>{t('password.text')}</p>

@@ -1,7 +1,7 @@
 import { SecretOnce } from '#design/secret-once.tsx'
 import { usePartnerWords } from './use-partner-words.ts'
 
-export function PasswordOnce({ name, password, done }: { name: string; password: string; done(): void }) {
+export function PasswordOnce({ name, password, onDone }: { name: string; password: string; onDone(): void }) {
 	const t = usePartnerWords()
 	return (
 		<SecretOnce
@@ -11,7 +11,7 @@ export function PasswordOnce({ name, password, done }: { name: string; password:
 			copyLabel={t('password.copy')}
 			copiedLabel={t('password.copied')}
 			doneLabel={t('done')}
-			done={done}
+			onDone={onDone}
 		/>
 	)
 }

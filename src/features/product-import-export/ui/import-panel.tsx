@@ -67,8 +67,8 @@ export function ImportPanel({ health, fieldWords }: { health: Health; fieldWords
 				<PlanView
 					fieldWords={fieldWords}
 					plan={state.plan}
-					apply={() => void apply(state.file, state.plan.plan)}
-					cancel={cancel}
+					onApply={() => void apply(state.file, state.plan.plan)}
+					onCancel={cancel}
 				/>
 			)}
 			<h4>{t('imports')}</h4>
@@ -78,7 +78,7 @@ export function ImportPanel({ health, fieldWords }: { health: Health; fieldWords
 			)}
 			<ul className={css.past}>
 				{past?.map(one => (
-					<PastImport key={one.import_id} made={one} undo={() => void undoImport(one)} />
+					<PastImport key={one.import_id} made={one} onUndo={() => void undoImport(one)} />
 				))}
 			</ul>
 		</section>
@@ -101,7 +101,7 @@ function ProgressLine({ file, progress: { step, done, total } }: { file: string;
 	)
 }
 
-function PastImport({ made, undo }: { made: Import; undo(): void }) {
+function PastImport({ made, onUndo }: { made: Import; onUndo(): void }) {
 	const t = useWords({ en, ru })
 	const language = useLanguage()
 	const moment = formatMoment(made.made_at, language)
@@ -122,7 +122,7 @@ function PastImport({ made, undo }: { made: Import; undo(): void }) {
 				</span>
 			)}
 			{(made.undone_at === null || made.left.length > 0) && (
-				<Button variant="quiet" aria-label={t('imports.undoOf', { file: made.file_name })} onClick={undo}>
+				<Button variant="quiet" aria-label={t('imports.undoOf', { file: made.file_name })} onClick={onUndo}>
 					{t(made.undone_at === null ? 'imports.undo' : 'imports.undoRest')}
 				</Button>
 			)}

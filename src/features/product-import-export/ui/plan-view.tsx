@@ -8,9 +8,9 @@ import ru from '../words.ru.json' with { type: 'json' }
 import css from './import-panel.module.css'
 
 export type FieldWords = { labelOf(field: FieldName): string; ruleOf(field: FieldName): string }
-type Props = { plan: ImportPlan; fieldWords: FieldWords; apply(): void; cancel(): void }
+type Props = { plan: ImportPlan; fieldWords: FieldWords; onApply(): void; onCancel(): void }
 
-export function PlanView({ plan, fieldWords, apply, cancel }: Props) {
+export function PlanView({ plan, fieldWords, onApply, onCancel }: Props) {
 	const t = useWords({ en, ru })
 	const { added, changed, same, refused, changes, errors } = plan
 	const count = added + changed
@@ -26,8 +26,8 @@ export function PlanView({ plan, fieldWords, apply, cancel }: Props) {
 				{count === 0 && <span>{t('import.nothing')}</span>}
 			</p>
 			<div className={css.acts}>
-				{count > 0 && <Button onClick={apply}>{t('import.apply', { count })}</Button>}
-				<Button variant="secondary" onClick={cancel}>
+				{count > 0 && <Button onClick={onApply}>{t('import.apply', { count })}</Button>}
+				<Button variant="secondary" onClick={onCancel}>
 					{t('import.cancel')}
 				</Button>
 			</div>

@@ -67,7 +67,7 @@ function Form() {
 		<ProductForm
 			book={{ bookId: 'harbour', title: 'Harbour' }}
 			health={health}
-			saved={() => undefined}
+			onSaved={() => undefined}
 			cover={null}
 			publisherInput={() => null}
 		/>

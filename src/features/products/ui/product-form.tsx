@@ -21,7 +21,7 @@ import { useProductWords } from './use-product-words.ts'
 type Props = {
 	book: { bookId: string; title: string }
 	health: EditorHealth
-	saved(): void
+	onSaved(): void
 	cover: ReactNode
 	publisherInput: PublisherInput
 }
@@ -37,7 +37,7 @@ function idsOf(categories: readonly Category[]): number[] {
 }
 
 /** Keyed by the book. */
-export function ProductForm({ book, health, saved, cover, publisherInput }: Props) {
+export function ProductForm({ book, health, onSaved, cover, publisherInput }: Props) {
 	const t = useProductWords()
 	const { bookId, title } = book
 	const [around, setAround] = useState<ProductContext>({
@@ -82,7 +82,10 @@ export function ProductForm({ book, health, saved, cover, publisherInput }: Prop
 	const { value } = record
 	const labels = useProductLabels(around.categories)
 	const [refused, setRefused] = useState<{ field: string; words: string } | null>(null)
-	const save = useSaveAlerts(record, { saved, refused: error => setRefused(error && refusedField(error)) })
+	const save = useSaveAlerts(record, {
+		onSaved,
+		onRefused: error => setRefused(error && refusedField(error)),
+	})
 
 	if (!value) return <p role="status">{t('loading')}</p>
 	const errors = productErrors(value)

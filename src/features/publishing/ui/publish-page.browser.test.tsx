@@ -50,8 +50,8 @@ function Page() {
 		<PublishPage
 			bookId="harbour"
 			health={health}
-			open={part => opened.push(part)}
-			changed={() => undefined}
+			onOpen={part => opened.push(part)}
+			onChanged={() => undefined}
 		/>
 	)
 }

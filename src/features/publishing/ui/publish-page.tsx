@@ -15,11 +15,11 @@ import { usePublishingWords } from './use-publishing-words.ts'
 type Props = {
 	bookId: string
 	health: EditorHealth
-	open(part: PublishPart['part']): void
-	changed(): void
+	onOpen(part: PublishPart['part']): void
+	onChanged(): void
 }
 
-export function PublishPage({ bookId, health, open, changed }: Props) {
+export function PublishPage({ bookId, health, onOpen, onChanged }: Props) {
 	const t = usePublishingWords()
 	const { seen, former, refusal, isBusy, change } = usePublishing(bookId, health)
 	const reasonId = useId()
@@ -39,7 +39,7 @@ export function PublishPage({ bookId, health, open, changed }: Props) {
 	async function put(wanted: Parameters<typeof change>[0], done: 'done.ready' | 'done.other'): Promise<void> {
 		if (!(await change(wanted))) return
 		showAlert({ type: 'success', message: t(done) })
-		changed()
+		onChanged()
 	}
 
 	return (
@@ -96,7 +96,7 @@ export function PublishPage({ bookId, health, open, changed }: Props) {
 			)}
 			<ul className={css.parts}>
 				{parts.map(part => (
-					<PartLine key={part.part} part={part} open={open} />
+					<PartLine key={part.part} part={part} onOpen={onOpen} />
 				))}
 			</ul>
 		</section>
@@ -117,7 +117,7 @@ function StateWords({ seen }: { seen: Publishing }) {
 
 const icons = { done: CircleCheck, missing: CircleAlert, blocks: CircleX }
 
-function PartLine({ part, open }: { part: PublishPart; open: Props['open'] }) {
+function PartLine({ part, onOpen }: { part: PublishPart; onOpen: Props['onOpen'] }) {
 	const t = usePublishingWords()
 	const language = useLanguage()
 	const { part: name, status, says, count, of } = part
@@ -139,7 +139,7 @@ function PartLine({ part, open }: { part: PublishPart; open: Props['open'] }) {
 				<Button
 					variant={status === 'blocks' ? 'secondary' : 'quiet'}
 					aria-label={`${t(act)}: ${t(`part.${name}`)}`}
-					onClick={() => open(name)}
+					onClick={() => onOpen(name)}
 				>
 					{t(act)}
 				</Button>

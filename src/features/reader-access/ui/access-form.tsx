@@ -18,14 +18,14 @@ export type AccessRequest =
 type Props = {
 	readerId: string
 	request: AccessRequest
-	done(reader: ReaderRecord): void
-	cancel(): void
+	onDone(reader: ReaderRecord): void
+	onCancel(): void
 }
 type Errors = { [field in 'book' | 'until' | 'reason']?: string }
 
 const minReasonLength = 3
 
-export function AccessForm({ readerId, request, done, cancel }: Props) {
+export function AccessForm({ readerId, request, onDone, onCancel }: Props) {
 	const t = useReaderWords()
 	const [book, setBook] = useState<ChosenBook | null>(request.book)
 	const draft = formDraft(`access ${readerId} ${request.kind} ${request.book?.book_id ?? ''}`)
@@ -52,7 +52,7 @@ export function AccessForm({ readerId, request, done, cancel }: Props) {
 		try {
 			const reader = await send(readerId, { isEnd, bookId: book.book_id, until, reason })
 			draft.clear()
-			done(reader)
+			onDone(reader)
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error
 			if (error.path === 'until') setErrors({ until: error.words[0] ?? t('until.needed') })
@@ -71,7 +71,7 @@ export function AccessForm({ readerId, request, done, cancel }: Props) {
 		>
 			<h4>{title}</h4>
 			<p className={css.soft}>{t(isEnd ? 'end.text' : 'give.text')}</p>
-			{request.book === null && <BookChoice choose={setBook} error={errors.book} />}
+			{request.book === null && <BookChoice onChoose={setBook} error={errors.book} />}
 			{!isEnd && (
 				<Field
 					label={t('until')}
@@ -97,7 +97,7 @@ export function AccessForm({ readerId, request, done, cancel }: Props) {
 					variant="quiet"
 					onClick={() => {
 						draft.clear()
-						cancel()
+						onCancel()
 					}}
 				>
 					{t('cancel')}

@@ -8,12 +8,12 @@ import css from './readers-view.module.css'
 import { useReaderWords } from './use-reader-words.ts'
 
 export type ChosenBook = { book_id: string; title: string | null }
-type Props = { choose(book: ChosenBook | null): void; error: string | undefined }
+type Props = { onChoose(book: ChosenBook | null): void; error: string | undefined }
 
 const maxShown = 8
 
 /** Any book of the shop but demos, which everybody may read. */
-export function BookChoice({ choose, error }: Props) {
+export function BookChoice({ onChoose, error }: Props) {
 	const t = useReaderWords()
 	const id = useId()
 	const [typed, setTyped] = useState('')
@@ -30,7 +30,7 @@ export function BookChoice({ choose, error }: Props) {
 				onType={text => {
 					setTyped(text)
 					setChosen(false)
-					choose(null)
+					onChoose(null)
 				}}
 				options={books.map(({ book_id, title, publisher }) => ({
 					id: book_id,
@@ -46,7 +46,7 @@ export function BookChoice({ choose, error }: Props) {
 					if (!book) return
 					setTyped(book.title)
 					setChosen(true)
-					choose(book)
+					onChoose(book)
 				}}
 				status={search && !chosen && data ? t('book.found', { count: books.length }) : ''}
 				isInvalid={error !== undefined}

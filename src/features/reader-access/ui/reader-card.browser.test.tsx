@@ -44,7 +44,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function opened() {
 	await render(
 		<LanguageProvider language="en">
-			<ReadersView chosen="u1" choose={() => undefined} search="" find={() => undefined} />
+			<ReadersView chosen="u1" onChoose={() => undefined} search="" onFind={() => undefined} />
 		</LanguageProvider>,
 	)
 	await expect.element(page.getByRole('heading', { name: 'Anna' })).toBeVisible()

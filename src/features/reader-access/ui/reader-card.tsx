@@ -12,10 +12,10 @@ import { AccessForm, type AccessRequest } from './access-form.tsx'
 import css from './readers-view.module.css'
 import { useReaderWords } from './use-reader-words.ts'
 
-type Props = { readerId: string; back(): void }
+type Props = { readerId: string; onBack(): void }
 
 /** One reader: what they may read until when, and what the shop decided about it. */
-export function ReaderCard({ readerId, back }: Props) {
+export function ReaderCard({ readerId, onBack }: Props) {
 	const t = useReaderWords()
 	const language = useLanguage()
 	const { status, data, again } = useLoaded(readerId, load)
@@ -41,7 +41,7 @@ export function ReaderCard({ readerId, back }: Props) {
 
 	return (
 		<section className={css.section} aria-labelledby="reader-title">
-			<Button variant="quiet" className={css.back} onClick={back}>
+			<Button variant="quiet" className={css.back} onClick={onBack}>
 				<ArrowLeft aria-hidden size={18} />
 				{t('back')}
 			</Button>
@@ -83,14 +83,14 @@ export function ReaderCard({ readerId, back }: Props) {
 							key={`${request.kind} ${request.book?.book_id}`}
 							readerId={readerId}
 							request={request}
-							done={done}
-							cancel={() => setRequest(null)}
+							onDone={done}
+							onCancel={() => setRequest(null)}
 						/>
 					)}
 					{reader.access.length === 0 && <p className={css.soft}>{t('access.none')}</p>}
 					<ul className={css.books}>
 						{reader.access.map(book => (
-							<AccessLine key={book.book_id} book={book} request={kind => setRequest({ kind, book })} />
+							<AccessLine key={book.book_id} book={book} onRequest={kind => setRequest({ kind, book })} />
 						))}
 					</ul>
 					<h3>{t('history')}</h3>
@@ -101,7 +101,7 @@ export function ReaderCard({ readerId, back }: Props) {
 	)
 }
 
-function AccessLine({ book, request }: { book: BookAccess; request(kind: 'give' | 'end'): void }) {
+function AccessLine({ book, onRequest }: { book: BookAccess; onRequest(kind: 'give' | 'end'): void }) {
 	const t = useReaderWords()
 	const language = useLanguage()
 	const name = book.title ?? book.book_id
@@ -126,13 +126,17 @@ function AccessLine({ book, request }: { book: BookAccess; request(kind: 'give' 
 					<Button
 						variant="secondary"
 						aria-label={t('prolong.of', { book: name })}
-						onClick={() => request('give')}
+						onClick={() => onRequest('give')}
 					>
 						{t('prolong')}
 					</Button>
 				)}
 				{book.is_current && (
-					<Button variant="secondary" aria-label={t('end.of', { book: name })} onClick={() => request('end')}>
+					<Button
+						variant="secondary"
+						aria-label={t('end.of', { book: name })}
+						onClick={() => onRequest('end')}
+					>
 						{t('end')}
 					</Button>
 				)}

@@ -14,19 +14,19 @@ import { useReaderWords } from './use-reader-words.ts'
 type Props = {
 	/** The reader of the address. */
 	chosen: string | null
-	choose(readerId: string | null): void
+	onChoose(readerId: string | null): void
 	/** The search in the address. */
 	search: string
-	find(search: string): void
+	onFind(search: string): void
 }
 
 /** Readers of the shop; one of them with what they may read. */
-export function ReadersView({ chosen, choose, search, find }: Props) {
-	if (chosen !== null) return <ReaderCard key={chosen} readerId={chosen} back={() => choose(null)} />
-	return <ReaderList key={search} search={search} find={find} choose={choose} />
+export function ReadersView({ chosen, onChoose, search, onFind }: Props) {
+	if (chosen !== null) return <ReaderCard key={chosen} readerId={chosen} onBack={() => onChoose(null)} />
+	return <ReaderList key={search} search={search} onFind={onFind} onChoose={onChoose} />
 }
 
-function ReaderList({ search, find, choose }: Pick<Props, 'search' | 'find' | 'choose'>) {
+function ReaderList({ search, onFind, onChoose }: Pick<Props, 'search' | 'onFind' | 'onChoose'>) {
 	const t = useReaderWords()
 	const language = useLanguage()
 	const { status, data, again } = useLoaded(search, load)
@@ -40,7 +40,7 @@ function ReaderList({ search, find, choose }: Pick<Props, 'search' | 'find' | 'c
 
 	function submit(event: FormEvent<HTMLFormElement>): void {
 		event.preventDefault()
-		find(String(new FormData(event.currentTarget).get('search') ?? '').trim())
+		onFind(String(new FormData(event.currentTarget).get('search') ?? '').trim())
 	}
 
 	async function more(): Promise<void> {
@@ -85,7 +85,7 @@ function ReaderList({ search, find, choose }: Pick<Props, 'search' | 'find' | 'c
 				<ul className={css.list}>
 					{readers.map(reader => (
 						<li key={reader.reader_id}>
-							<button type="button" onClick={() => choose(reader.reader_id)}>
+							<button type="button" onClick={() => onChoose(reader.reader_id)}>
 								<b lang={languageOfText(reader.name)}>{reader.name}</b>
 								<span>{reader.email}</span>
 								<span>{t('since', { date: formatDate(reader.since, language) })}</span>

@@ -22,7 +22,7 @@ async function opened(current: string) {
 	const apply = vi.fn()
 	await render(
 		<LanguageProvider language="en">
-			<FilterChips current={current} apply={apply} />
+			<FilterChips current={current} onApply={apply} />
 		</LanguageProvider>,
 	)
 	return apply

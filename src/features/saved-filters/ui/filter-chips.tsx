@@ -14,14 +14,14 @@ import css from './filter-chips.module.css'
 type Props = {
 	/** The filter of the list as it stands in the address; '' for none. */
 	current: string
-	apply(query: string): void
+	onApply(query: string): void
 }
 type Change = () => Promise<{ filters: SavedFilter[] }>
 
 const maxNameLength = 60
 
 /** Filters that an editor gave a name: one press applies, another forgets. */
-export function FilterChips({ current, apply }: Props) {
+export function FilterChips({ current, onApply }: Props) {
 	const t = useWords({ en, ru })
 	const [filters, setFilters] = useState<SavedFilter[]>([])
 	const [isNaming, setNaming] = useState(false)
@@ -81,7 +81,7 @@ export function FilterChips({ current, apply }: Props) {
 					<button
 						type="button"
 						aria-pressed={filter.query === current}
-						onClick={() => apply(filter.query === current ? '' : filter.query)}
+						onClick={() => onApply(filter.query === current ? '' : filter.query)}
 					>
 						{filter.name}
 					</button>

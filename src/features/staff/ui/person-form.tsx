@@ -11,14 +11,14 @@ type Props = {
 	/** Null for a new one. */
 	person: StaffPerson | null
 	/** @returns what is wrong, or null */
-	save(values: StaffValues): Promise<string | null>
-	cancel(): void
+	onSave(values: StaffValues): Promise<string | null>
+	onCancel(): void
 }
 
 const roles = ['editor', 'sales', 'admin'] as const satisfies readonly StaffRole[]
 
 /** Name, email and role; the email is the name at the login and does not change. */
-export function PersonForm({ person, save, cancel }: Props) {
+export function PersonForm({ person, onSave, onCancel }: Props) {
 	const t = useStaffWords()
 	const id = useId()
 	const draft = formDraft(`person ${person?.user_id ?? 'new'}`)
@@ -43,7 +43,7 @@ export function PersonForm({ person, save, cancel }: Props) {
 		setErrors(found)
 		if (Object.keys(found).length > 0) return
 		setBusy(true)
-		const problem = await save({ name, email, role })
+		const problem = await onSave({ name, email, role })
 		if (problem === null) return draft.clear()
 		setBusy(false)
 		if (!person) setErrors({ email: problem })
@@ -102,7 +102,7 @@ export function PersonForm({ person, save, cancel }: Props) {
 					variant="quiet"
 					onClick={() => {
 						draft.clear()
-						cancel()
+						onCancel()
 					}}
 				>
 					{t('cancel')}

@@ -85,11 +85,11 @@ export function StaffView({ ownId }: { ownId: string | undefined }) {
 						copyLabel={t('password.copy')}
 						copiedLabel={t('password.copied')}
 						doneLabel={t('password.done')}
-						done={() => setSecret(null)}
+						onDone={() => setSecret(null)}
 					/>
 				</div>
 			)}
-			{step?.name === 'add' && <PersonForm person={null} save={add} cancel={() => setStep(null)} />}
+			{step?.name === 'add' && <PersonForm person={null} onSave={add} onCancel={() => setStep(null)} />}
 			<div role="status" className={data ? 'visually-hidden' : undefined}>
 				{status === 'loading' && !data && t('loading')}
 			</div>
@@ -107,20 +107,20 @@ export function StaffView({ ownId }: { ownId: string | undefined }) {
 						{step?.name === 'change' && step.userId === person.user_id ? (
 							<PersonForm
 								person={person}
-								save={values => change(person, values)}
-								cancel={() => setStep(null)}
+								onSave={values => change(person, values)}
+								onCancel={() => setStep(null)}
 							/>
 						) : (
 							<PersonLine
 								person={person}
 								isYou={person.user_id === ownId}
 								question={questionOf(step, person.user_id)}
-								act={(name, isSure) => {
+								onAct={(name, isSure) => {
 									if (!isSure) setStep({ name, userId: person.user_id })
 									else if (name === 'password') void newPassword(person)
 									else if (name === 'remove') void remove(person)
 								}}
-								leave={() => setStep(null)}
+								onLeave={() => setStep(null)}
 							/>
 						)}
 					</li>
@@ -134,11 +134,11 @@ type LineProps = {
 	person: StaffPerson
 	isYou: boolean
 	question: Question | null
-	act(name: 'change' | Question, isSure?: boolean): void
-	leave(): void
+	onAct(name: 'change' | Question, isSure?: boolean): void
+	onLeave(): void
 }
 
-function PersonLine({ person, isYou, question, act, leave }: LineProps) {
+function PersonLine({ person, isYou, question, onAct, onLeave }: LineProps) {
 	const t = useStaffWords()
 	const language = useLanguage()
 	const { name, email, role, signed_in_at: signedInAt } = person
@@ -159,10 +159,10 @@ function PersonLine({ person, isYou, question, act, leave }: LineProps) {
 			<div className={css.acts}>
 				{question ? (
 					<>
-						<ConfirmButton onClick={() => act(question, true)}>
+						<ConfirmButton onClick={() => onAct(question, true)}>
 							{t(`${question}.sure`, { name })}
 						</ConfirmButton>
-						<Button variant="quiet" onClick={leave}>
+						<Button variant="quiet" onClick={onLeave}>
 							{t('remove.leave')}
 						</Button>
 					</>
@@ -172,7 +172,7 @@ function PersonLine({ person, isYou, question, act, leave }: LineProps) {
 							key={each}
 							variant="secondary"
 							aria-label={t(`${each}.of`, { name })}
-							onClick={() => act(each)}
+							onClick={() => onAct(each)}
 						>
 							{t(each)}
 						</Button>

@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function open() {
 	const changed = vi.fn()
-	await render(<TeacherKey bookId="weather" changed={changed} />)
+	await render(<TeacherKey bookId="weather" onChanged={changed} />)
 	await page.getByText('Key from a teacher’s book').click()
 	return { changed }
 }

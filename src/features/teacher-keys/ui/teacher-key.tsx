@@ -19,7 +19,7 @@ const find = async (bookId: string) =>
 	).key
 
 /** A second PDF whose answers are joined to the exercises. @param changed is called whenever they were joined anew */
-export function TeacherKey({ bookId, changed }: { bookId: string; changed(): void }) {
+export function TeacherKey({ bookId, onChanged }: { bookId: string; onChanged(): void }) {
 	const t = useTeacherKeyWords()
 	const input = useRef<HTMLInputElement>(null)
 	const [key, setKey] = useState<Key | null | 'loading' | 'failed'>('loading')
@@ -36,7 +36,7 @@ export function TeacherKey({ bookId, changed }: { bookId: string; changed(): voi
 				found => {
 					if (isLeft) return
 					setKey(found)
-					if (isWaiting && found?.state === 'joined') changed()
+					if (isWaiting && found?.state === 'joined') onChanged()
 				},
 				(error: unknown) => {
 					if (!(error instanceof CallError)) throw error
@@ -74,7 +74,7 @@ export function TeacherKey({ bookId, changed }: { bookId: string; changed(): voi
 		run(async () => {
 			const body = { book_id: bookId }
 			await call<typeof teacherKeysApi.remove>('POST /api/conteditor/remove-teacher-key', { body })
-			changed()
+			onChanged()
 			return null
 		})
 	const here = typeof key === 'object' ? key : null

@@ -12,14 +12,14 @@ import { type PageImages, WordOnPage } from './word-on-page.tsx'
 type Props = {
 	bookId: string
 	pages: PageImages | null
-	failed(error: unknown): void
-	changed(state: RecognitionState): void
+	onError(error: unknown): void
+	onChanged(state: RecognitionState): void
 }
 
 /** Doubtful words one after another, each beside its place on the page: typed, confirmed, next. */
-export function DoubtfulWords({ bookId, pages, failed, changed }: Props) {
+export function DoubtfulWords({ bookId, pages, onError, onChanged }: Props) {
 	const t = useRecognitionWords()
-	const { list, at, saving, canUndo, go, correct, undo } = useDoubtfulWords(bookId, { failed, changed })
+	const { list, at, saving, canUndo, go, correct, undo } = useDoubtfulWords(bookId, { onError, onChanged })
 	if (!list) return <p>{t('loading')}</p>
 	const word = list.words[at]
 	return (
@@ -53,7 +53,7 @@ export function DoubtfulWords({ bookId, pages, failed, changed }: Props) {
 					word={word}
 					pages={pages}
 					isBusy={saving === 'saving'}
-					correct={text => void correct(word, text)}
+					onCorrect={text => void correct(word, text)}
 				/>
 			) : (
 				<p>{t('allSure')}</p>
@@ -66,10 +66,10 @@ type FormProps = {
 	word: DoubtfulWord
 	pages: PageImages | null
 	isBusy: boolean
-	correct(text: string): void
+	onCorrect(text: string): void
 }
 
-function WordForm({ word, pages, isBusy, correct }: FormProps) {
+function WordForm({ word, pages, isBusy, onCorrect }: FormProps) {
 	const t = useRecognitionWords()
 	const input = useRef<HTMLInputElement>(null)
 	useEffect(() => {
@@ -79,7 +79,7 @@ function WordForm({ word, pages, isBusy, correct }: FormProps) {
 	}, [])
 	function submit(event: SubmitEvent<HTMLFormElement>): void {
 		event.preventDefault()
-		if (!isBusy) correct(input.current?.value.trim().replace(/\s+/g, ' ') ?? '')
+		if (!isBusy) onCorrect(input.current?.value.trim().replace(/\s+/g, ' ') ?? '')
 	}
 	return (
 		<form className={css.word} onSubmit={submit} noValidate>

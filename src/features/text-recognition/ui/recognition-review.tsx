@@ -30,7 +30,7 @@ export function RecognitionReview({
 					{t('look')}
 				</Button>
 			)}
-			{isOpen && <DoubtfulWords bookId={bookId} pages={pages} failed={health.failed} changed={setState} />}
+			{isOpen && <DoubtfulWords bookId={bookId} pages={pages} onError={health.failed} onChanged={setState} />}
 		</section>
 	)
 }

@@ -12,7 +12,7 @@ type Corrected = { word: DoubtfulWord; at: number; text: string }
 /** Words to look at, in the order of the book: each is saved by itself, and the last one can be undone, then the one before. */
 export function useDoubtfulWords(
 	bookId: string,
-	{ failed, changed }: { failed(error: unknown): void; changed(state: RecognitionState): void },
+	{ onError, onChanged }: { onError(error: unknown): void; onChanged(state: RecognitionState): void },
 ) {
 	const t = useRecognitionWords()
 	const [list, setList] = useState<List | null>(null)
@@ -31,8 +31,8 @@ export function useDoubtfulWords(
 		[bookId],
 	)
 	useEffect(() => {
-		load(0).catch(failed)
-	}, [load, failed])
+		load(0).catch(onError)
+	}, [load, onError])
 
 	async function send(word: DoubtfulWord, shown: string, text: string | null): Promise<boolean> {
 		if (!list) return false
@@ -40,7 +40,7 @@ export function useDoubtfulWords(
 		try {
 			const corrections = [{ page_index: word.page_index, word: word.word, shown, text }]
 			const body = { book_id: bookId, edition: list.edition, corrections }
-			changed(await call<typeof textRecognitionApi.correct>('POST /api/conteditor/correctwords', { body }))
+			onChanged(await call<typeof textRecognitionApi.correct>('POST /api/conteditor/correctwords', { body }))
 			setSaving(text === null ? 'undone' : 'saved')
 			return true
 		} catch (error) {
@@ -49,7 +49,7 @@ export function useDoubtfulWords(
 			const isChanged = error.code === 'conflict' || error.code === 'not_found'
 			const message = isChanged ? t('changed') : [t('saveFailed'), error.words[0]].filter(Boolean).join('. ')
 			showAlert({ type: 'danger', message })
-			if (isChanged) await load(word.page_index).catch(failed)
+			if (isChanged) await load(word.page_index).catch(onError)
 			return false
 		}
 	}
@@ -67,7 +67,7 @@ export function useDoubtfulWords(
 			setCorrected(before => [...before, { word, at, text }])
 			const words = list.words.filter(other => other !== word)
 			const last = list.words.at(-1)?.page_index ?? 0
-			if (words.length === 0 && list.hasMore) return load(last + 1).catch(failed)
+			if (words.length === 0 && list.hasMore) return load(last + 1).catch(onError)
 			setList({ ...list, words })
 			setAt(Math.min(at, Math.max(0, words.length - 1)))
 		},

@@ -18,13 +18,13 @@ import ru from './words.ru.json' with { type: 'json' }
 type Props = {
 	book: WholeBook
 	jobs: BookIdJobs
-	move(move: Move): void
+	onMove(move: Move): void
 	/** The book has a new id, or a copy was made under it. @param isFollowed somebody has waited here for it */
-	made(job: BookIdJob, isFollowed: boolean): void
+	onDone(job: BookIdJob, isFollowed: boolean): void
 }
 
 /** What can be done with a book as a whole. */
-export function BookActions({ book, jobs, move, made }: Props) {
+export function BookActions({ book, jobs, onMove, onDone }: Props) {
 	const t = useWords({ en, ru })
 	const [open, setOpen] = useState<'menu' | 'change' | 'duplicate' | null>(null)
 	const { title, isDemo, hasBook, place, bookId } = book
@@ -33,21 +33,21 @@ export function BookActions({ book, jobs, move, made }: Props) {
 	const [followedId, setFollowedId] = useState<string | null>(null)
 	const followed = job?.job_id === followedId ? job : undefined
 	const seenLive = useRef<string | null>(null)
-	const latest = useRef({ made, jobs, isFollowed: false })
+	const latest = useRef({ onDone, jobs, isFollowed: false })
 	useEffect(() => {
-		latest.current = { made, jobs, isFollowed: followed !== undefined }
+		latest.current = { onDone, jobs, isFollowed: followed !== undefined }
 	})
 	useEffect(() => {
 		if (!job) return
 		if (isLive(job)) seenLive.current = job.job_id
 		if (job.state !== 'done' || seenLive.current !== job.job_id) return
 		seenLive.current = null
-		const { made, jobs, isFollowed } = latest.current
+		const { onDone, jobs, isFollowed } = latest.current
 		if (isFollowed) {
 			jobs.close(job)
 			setOpen(null)
 		}
-		made(job, isFollowed)
+		onDone(job, isFollowed)
 	}, [job])
 
 	function begin(started: BookIdJob): void {
@@ -94,14 +94,14 @@ export function BookActions({ book, jobs, move, made }: Props) {
 							)}
 							<WithdrawalButtons
 								place={place}
-								move={next => {
+								onMove={next => {
 									setOpen(null)
-									move(next)
+									onMove(next)
 								}}
 							/>
 						</div>
 					) : (
-						<NewIdForm kind={open} book={book} started={begin} />
+						<NewIdForm kind={open} book={book} onStarted={begin} />
 					)}
 				</Dialog>
 			)}

@@ -13,31 +13,39 @@ type Props = {
 	isMissing: boolean
 	/** Shows the categories instead of the list. */
 	isOfCategories: boolean
-	go(next: Partial<BookView>): void
+	onNavigate(next: Partial<BookView>): void
 	/** Opens a dialog: which book, which part of it, or a new one. */
-	ask(dialog: 'book' | 'type' | 'new'): void
+	onOpenDialog(dialog: 'book' | 'type' | 'new'): void
 	/** What can be done with the book as a whole; null while it is not known. */
 	actions: ReactNode
 }
 
-export function BookEditorHead({ bookId, title, isMissing, isOfCategories, go, ask, actions }: Props) {
+export function BookEditorHead({
+	bookId,
+	title,
+	isMissing,
+	isOfCategories,
+	onNavigate,
+	onOpenDialog,
+	actions,
+}: Props) {
 	const t = useBookEditorWords()
 	return (
 		<header className={css.head} data-open-book={bookId ?? undefined}>
 			<div className={css.title}>
 				{bookId && (
-					<IconButton name={t('back')} onClick={() => go({ bookId: null })}>
+					<IconButton name={t('back')} onClick={() => onNavigate({ bookId: null })}>
 						<ArrowLeft size={20} aria-hidden />
 					</IconButton>
 				)}
 				<OpenedTitle bookId={bookId} title={title} />
 			</div>
 			<div className={css.acts}>
-				<Button variant="secondary" onClick={() => ask('book')}>
+				<Button variant="secondary" onClick={() => onOpenDialog('book')}>
 					{t('select')}
 				</Button>
 				{bookId && (
-					<Button variant="secondary" className={css.wide} onClick={() => ask('type')}>
+					<Button variant="secondary" className={css.wide} onClick={() => onOpenDialog('type')}>
 						{t('selectType')}
 					</Button>
 				)}
@@ -45,13 +53,13 @@ export function BookEditorHead({ bookId, title, isMissing, isOfCategories, go, a
 					<Button
 						variant="secondary"
 						aria-pressed={isOfCategories}
-						onClick={() => go({ part: isOfCategories ? 'content' : 'categories' })}
+						onClick={() => onNavigate({ part: isOfCategories ? 'content' : 'categories' })}
 					>
 						<ListTree size={18} aria-hidden />
 						{t('categories')}
 					</Button>
 				)}
-				<Button variant="secondary" className={css.wide} onClick={() => ask('new')}>
+				<Button variant="secondary" className={css.wide} onClick={() => onOpenDialog('new')}>
 					<Plus size={18} aria-hidden />
 					{t('newBook')}
 				</Button>

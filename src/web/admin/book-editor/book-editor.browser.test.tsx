@@ -60,11 +60,11 @@ const open = (place: Partial<BookView> = {}, opened: BookPages | null = null) =>
 	render(
 		<BookEditor
 			place={{ bookId: 'harbour', schemaType: 'tableOfContent', part: 'content', ...place }}
-			go={() => undefined}
+			onNavigate={() => undefined}
 			opened={opened && { pages: opened, chapters: [] }}
 			{...{ newBooks: none, pdfDrop: none, coverEditor: none, importExportBar: none, bulkBar: none }}
-			{...{ savedFilters: none, exercises: none, bookActions: none, withdrawnNote: none, toTrash: none }}
-			{...{ recognition: none, recognitionNote: none, reopen: none }}
+			{...{ savedFilters: none, exercises: none, bookActions: none, withdrawnNote: none, onTrash: none }}
+			{...{ recognition: none, recognitionNote: none, onReopen: none }}
 		/>,
 	)
 const saves = () => sent.filter(({ path }) => path === '/api/conteditor/save').map(({ body }) => body)

@@ -26,11 +26,15 @@ import { type WholeBook, wholeBookOf } from './whole-book.ts'
 
 type Props = {
 	place: BookView
-	go(next: Partial<BookView>): void
+	onNavigate(next: Partial<BookView>): void
 	/** The opened book's pages and contents; null without a PDF. */
 	opened: { pages: BookPages; chapters: { title: string; page: number }[] } | null
 	/** Drop zone for new books, which are then opened where they need it. */
-	newBooks(after: { imported(bookId: string): void; open(bookId: string): void; changed(): void }): ReactNode
+	newBooks(after: {
+		onImported(bookId: string): void
+		onOpen(bookId: string): void
+		onChanged(): void
+	}): ReactNode
 	/** Drop zone for a new edition of a book. */
 	pdfDrop(book: { bookId: string; title: string; isDemo: boolean }, done: () => void): ReactNode
 	coverEditor(book: { bookId: string; title: string }): ReactNode
@@ -46,8 +50,8 @@ type Props = {
 	bookActions(book: WholeBook, health: EditorHealth): ReactNode
 	/** On the page of a book that is archived or in the trash. */
 	withdrawnNote(bookId: string, health: EditorHealth): ReactNode
-	toTrash(bookId: string, health: EditorHealth): void
-	reopen(): void
+	onTrash(bookId: string, health: EditorHealth): void
+	onReopen(): void
 }
 
 const placeOf: { [part in PublishPart['part']]: Partial<BookView> } = {
@@ -73,7 +77,7 @@ function partOf({ is_demo: isDemo }: { is_demo: boolean }, wanted: BookTab): Boo
 export function BookEditor(props: Props) {
 	const {
 		place,
-		go,
+		onNavigate,
 		opened,
 		newBooks,
 		pdfDrop,
@@ -86,14 +90,14 @@ export function BookEditor(props: Props) {
 		savedFilters,
 		bookActions,
 		withdrawnNote,
-		toTrash,
-		reopen,
+		onTrash,
+		onReopen,
 	} = props
 	const t = useBookEditorWords()
 	const health = useEditorHealth()
 	const [modal, setModal] = useState<Modal>(null)
 	const { bookId, schemaType } = place
-	const { book, isMissing, reload } = useBook(bookId, health, id => go({ bookId: id }))
+	const { book, isMissing, reload } = useBook(bookId, health, id => onNavigate({ bookId: id }))
 	const part = book?.book_id === bookId ? partOf(book, place.part) : place.part
 	/** Neither a book nor anything sold of it has this id. */
 	const [unknownId, setUnknownId] = useState<string | null>(null)
@@ -108,13 +112,13 @@ export function BookEditor(props: Props) {
 	const close = () => setModal(null)
 	const choose = (id: string, tab?: BookTab) => {
 		close()
-		go({ bookId: id, ...(tab ? { part: tab } : part === 'categories' ? { part: 'content' } : {}) })
+		onNavigate({ bookId: id, ...(tab ? { part: tab } : part === 'categories' ? { part: 'content' } : {}) })
 	}
 	/** How many PDFs took the place of others while this is open. */
 	const [editions, setEditions] = useState(0)
 	const saved = () => {
 		reload()
-		reopen()
+		onReopen()
 	}
 	const replaced = () => {
 		setEditions(count => count + 1)
@@ -123,7 +127,7 @@ export function BookEditor(props: Props) {
 	return (
 		<>
 			<BookEditorHead
-				{...{ bookId, isMissing, go, ask: setModal }}
+				{...{ bookId, isMissing, onNavigate, onOpenDialog: setModal }}
 				title={bookId ? (book?.title ?? bookId) : t('title')}
 				isOfCategories={part === 'categories'}
 				actions={
@@ -149,19 +153,19 @@ export function BookEditor(props: Props) {
 			{bookId === null &&
 				part !== 'categories' &&
 				newBooks({
-					imported: id => go({ bookId: id, part: 'book' }),
-					open: id => choose(id, 'publish'),
-					changed: health.again,
+					onImported: id => onNavigate({ bookId: id, part: 'book' }),
+					onOpen: id => choose(id, 'publish'),
+					onChanged: health.again,
 				})}
 			{bookId === null && part !== 'categories' && (
 				<BookTable
 					health={health}
-					choose={choose}
-					toPublish={id => choose(id, 'publish')}
+					onChoose={choose}
+					onPublish={id => choose(id, 'publish')}
 					importExportBar={chosen => importExportBar(chosen, health)}
 					savedFilters={savedFilters}
 					rowActions={listed => bookActions(wholeBookOf(listed), health)}
-					toTrash={id => toTrash(id, health)}
+					onTrash={id => onTrash(id, health)}
 					bulkBar={ticks => bulkBar(ticks, health)}
 				/>
 			)}
@@ -173,7 +177,7 @@ export function BookEditor(props: Props) {
 						key={bookId}
 						book={{ bookId, title: '' }}
 						health={{ ...health, failed: productFailed }}
-						saved={saved}
+						onSaved={saved}
 						cover={null}
 						publisherInput={props => <PublisherChoice {...props} />}
 					/>
@@ -183,7 +187,7 @@ export function BookEditor(props: Props) {
 				<Tabs
 					label={t('part')}
 					selected={part}
-					onSelect={next => go({ part: next })}
+					onSelect={next => onNavigate({ part: next })}
 					tabs={[
 						{ id: 'content', label: `${t('part.content')}: ${t(`type.${schemaType}`)}` },
 						...(book.is_demo ? [] : [{ id: 'exercises' as const, label: t('part.exercises') }]),
@@ -208,7 +212,7 @@ export function BookEditor(props: Props) {
 							health={health}
 							trackPages={props => <TrackPages {...props} />}
 							transcriptOf={track => <TranscriptButton track={track} health={health} />}
-							saved={saved}
+							onSaved={saved}
 						/>
 					)}
 					{part === 'exercises' &&
@@ -221,7 +225,7 @@ export function BookEditor(props: Props) {
 								pages={opened?.pages.bookId === bookId ? opened.pages : null}
 								health={health}
 								editions={editions}
-								updated={saved}
+								onUpdated={saved}
 							/>
 							<Fragment key="pdf">
 								{pdfDrop({ bookId, title: book.title, isDemo: book.is_demo }, replaced)}
@@ -233,7 +237,7 @@ export function BookEditor(props: Props) {
 							key={bookId}
 							book={{ bookId, title: book.title }}
 							health={health}
-							saved={saved}
+							onSaved={saved}
 							cover={coverEditor({ bookId, title: book.title })}
 							publisherInput={props => <PublisherChoice {...props} />}
 						/>
@@ -244,26 +248,26 @@ export function BookEditor(props: Props) {
 							key={bookId}
 							bookId={bookId}
 							health={health}
-							open={name => go(placeOf[name])}
-							changed={reload}
+							onOpen={name => onNavigate(placeOf[name])}
+							onChanged={reload}
 						/>
 					)}
 				</Tabs>
 			)}
 			<Dialog isOpen={modal === 'book'} onClose={close} title={t('select')} closeLabel={t('close')}>
-				<ChooseBook health={health} choose={id => choose(id)} />
+				<ChooseBook health={health} onChoose={id => choose(id)} />
 			</Dialog>
 			<Dialog isOpen={modal === 'type'} onClose={close} title={t('selectType')} closeLabel={t('close')}>
 				<ChooseType
 					chosen={schemaType}
-					choose={type => {
+					onChoose={type => {
 						close()
-						go({ schemaType: type, part: 'content' })
+						onNavigate({ schemaType: type, part: 'content' })
 					}}
 				/>
 			</Dialog>
 			<Dialog isOpen={modal === 'new'} onClose={close} title={t('newBook')} closeLabel={t('close')}>
-				<NewBook health={health} created={id => choose(id)} />
+				<NewBook health={health} onCreated={id => choose(id)} />
 			</Dialog>
 		</>
 	)

@@ -26,12 +26,12 @@ const open = (part: BookTab) =>
 	render(
 		<BookEditor
 			place={{ bookId: 'harbour_demo', schemaType: 'tableOfContent', part }}
-			go={() => undefined}
+			onNavigate={() => undefined}
 			opened={null}
 			{...{ newBooks: none, pdfDrop: none, coverEditor: none, importExportBar: none, bulkBar: none }}
-			{...{ savedFilters: none, exercises: none, bookActions: none, withdrawnNote: none, toTrash: none }}
+			{...{ savedFilters: none, exercises: none, bookActions: none, withdrawnNote: none, onTrash: none }}
 			{...{ recognition: none, recognitionNote: none }}
-			reopen={() => undefined}
+			onReopen={() => undefined}
 		/>,
 	)
 

@@ -25,10 +25,10 @@ test.each<BookTab>(['publish', 'book'])(
 		const screen = await render(
 			<BookEditor
 				place={{ bookId: 'harbour', schemaType: 'tableOfContent', part }}
-				go={() => undefined}
+				onNavigate={() => undefined}
 				opened={null}
 				{...{ newBooks: none, coverEditor: none, importExportBar: none, bulkBar: none, savedFilters: none }}
-				{...{ exercises: none, bookActions: none, toTrash: none, recognition: none, reopen: none }}
+				{...{ exercises: none, bookActions: none, onTrash: none, recognition: none, onReopen: none }}
 				{...{ withdrawnNote: own, recognitionNote: own, pdfDrop: ({ bookId }) => own(bookId) }}
 			/>,
 		)

@@ -27,11 +27,11 @@ const open = () =>
 	render(
 		<BookEditor
 			place={{ bookId: 'harbour', schemaType: 'tableOfContent', part: 'book' }}
-			go={() => undefined}
+			onNavigate={() => undefined}
 			opened={null}
 			{...{ newBooks: none, coverEditor: none, importExportBar: none, bulkBar: none, savedFilters: none }}
-			{...{ exercises: none, bookActions: none, toTrash: none, recognition: none, recognitionNote: none }}
-			{...{ withdrawnNote: none, reopen: () => undefined }}
+			{...{ exercises: none, bookActions: none, onTrash: none, recognition: none, recognitionNote: none }}
+			{...{ withdrawnNote: none, onReopen: () => undefined }}
 			pdfDrop={(_, done) => (
 				<button type="button" onClick={done}>
 					Imported

@@ -11,7 +11,7 @@ test('on a phone the title of an open book is not cut, and its preview stands be
 	const screen = await render(
 		<BookEditorHead
 			{...{ bookId: 'workbook', title, isMissing: false, isOfCategories: false, actions: null }}
-			{...{ go: none, ask: none }}
+			{...{ onNavigate: none, onOpenDialog: none }}
 		/>,
 	)
 

@@ -11,12 +11,12 @@ const open = () =>
 	render(
 		<BookEditor
 			place={{ bookId: 'nothing', schemaType: 'tableOfContent', part: 'content' }}
-			go={() => undefined}
+			onNavigate={() => undefined}
 			opened={null}
 			{...{ newBooks: none, pdfDrop: none, coverEditor: none, importExportBar: none, bulkBar: none }}
-			{...{ savedFilters: none, exercises: none, bookActions: none, withdrawnNote: none, toTrash: none }}
+			{...{ savedFilters: none, exercises: none, bookActions: none, withdrawnNote: none, onTrash: none }}
 			{...{ recognition: none, recognitionNote: none }}
-			reopen={() => undefined}
+			onReopen={() => undefined}
 		/>,
 	)
 

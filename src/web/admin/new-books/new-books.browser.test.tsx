@@ -16,7 +16,7 @@ test('the list beside it is told of each book when it is made, not when the pane
 		return new Promise(resolve => finish.push(() => resolve([])))
 	})
 	const changed = vi.fn()
-	const screen = await render(<NewBooks imported={vi.fn()} open={vi.fn()} changed={changed} />)
+	const screen = await render(<NewBooks onImported={vi.fn()} onOpen={vi.fn()} onChanged={changed} />)
 	const field = screen.container.querySelector<HTMLInputElement>('input[type=file]')
 	const files = new DataTransfer()
 	for (const name of ['large.pdf', 'small.pdf', 'track.mp3']) files.items.add(new File([name], name))

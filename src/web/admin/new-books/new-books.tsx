@@ -9,20 +9,20 @@ import { numberPages } from './number-pages.ts'
 
 type Props = {
 	/** Its PDF alone was dropped. */
-	imported(bookId: string): void
+	onImported(bookId: string): void
 	/** Leads to what a book has and lacks. */
-	open(bookId: string): void
+	onOpen(bookId: string): void
 	/** A book was made, or what is made of it was left unfinished. */
-	changed(): void
+	onChanged(): void
 }
 
-export function NewBooks({ imported, open, changed }: Props) {
+export function NewBooks({ onImported, onOpen, onChanged }: Props) {
 	const [files, setFiles] = useState<File[] | null>(null)
 	const [isClosed, setClosed] = useState(false)
-	const numbered = (bookId: string) => void numberPages(bookId).finally(() => imported(bookId))
+	const numbered = (bookId: string) => void numberPages(bookId).finally(() => onImported(bookId))
 	const make: MakeBook = async (dropped, book, doing) => {
 		const notes = await makeBook(dropped, book, doing)
-		changed()
+		onChanged()
 		return notes
 	}
 	if (files === null)
@@ -33,11 +33,11 @@ export function NewBooks({ imported, open, changed }: Props) {
 			make={make}
 			nameOf={({ name }) => ({ bookId: bookIdFrom(name), title: titleFrom(name) })}
 			publisherInput={props => <PublisherChoice {...props} />}
-			open={open}
-			close={() => {
+			onOpen={onOpen}
+			onClose={() => {
 				setFiles(null)
 				setClosed(true)
-				changed()
+				onChanged()
 			}}
 		/>
 	)

@@ -228,8 +228,8 @@ export function RowsEditor({
 							at === active && (
 								<RowMoves
 									level={hasLevels ? row.level : null}
-									move={direction => move(at, direction, focusedColumn(at))}
-									setLevel={level => change(setLevel(flat, at, level))}
+									onMove={direction => move(at, direction, focusedColumn(at))}
+									onLevel={level => change(setLevel(flat, at, level))}
 								/>
 							)
 						}
