@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { callbackNames } from '../structure/callback-names.ts'
 import { deadExports, deadWords } from '../structure/dead-code.ts'
 import { importCycles, mutualContracts } from '../structure/import-cycles.ts'
 import { pageArithmetic } from '../structure/page-arithmetic.ts'
@@ -37,6 +38,22 @@ test('every export is used by another file', () => {
 
 test('every word of the interface is said somewhere', () => {
 	expect(deadWords(files)).toEqual([])
+})
+
+test('a callback of a component is called onSomething', () => {
+	expect(callbackNames(files)).toEqual([])
+})
+
+test.each([
+	['type Props = { open(bookId: string): void }', ['open']],
+	['type Props = Shared & {\n\tonOpen(): void\n\tdone?: () => void\n}', ['done']],
+	['function Row({ save }: { save: ((words: string) => void) | null }) {', ['save']],
+	['type Props = { play(change: (round: Round) => Round): void }', ['play']],
+	['type Props = { health: { failed(error: unknown): void }; titleOf(id: string): string }', []],
+])('of %s callbacks are %j', (text, expected) => {
+	const file = { path: 'src/features/books/ui/row.tsx', text, lines: 1, isTest: false }
+
+	expect(callbackNames([file])).toEqual(expected.map(name => `${file.path}: ${name}`))
 })
 
 test('a page index becomes a page number, and back, in one file', () => {

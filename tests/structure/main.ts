@@ -1,3 +1,4 @@
+import { callbackNames } from './callback-names.ts'
 import { longSubjects } from './commit-subjects.ts'
 import { deadExports, deadWords } from './dead-code.ts'
 import { importCycles, mutualContracts } from './import-cycles.ts'
@@ -25,6 +26,7 @@ function main(): void {
 			shared.map(([table, owners]) => `${table}: ${[...owners.keys()].join(', ')}`),
 		),
 		...list('page numbers that are counted by hand', pageArithmetic()),
+		...list('callbacks of components that are not called onSomething', callbackNames(files)),
 		...list('unused exports', deadExports(files)),
 		...list('unused words', deadWords(files)),
 		...list('subjects of the latest commits over 72 characters', longSubjects()),
