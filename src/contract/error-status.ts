@@ -39,6 +39,7 @@ export const errorStatus = {
 	demo_follows: 409,
 	book_busy: 409,
 	book_withdrawn: 409,
+	cover_busy: 409,
 	limit_reached: 409,
 	too_many_filters: 409,
 	too_many_keys: 409,

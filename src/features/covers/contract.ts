@@ -27,6 +27,7 @@ const madeErrors = [
 	'not_found',
 	'conflict',
 	'too_many',
+	'cover_busy',
 	'cover_unusable',
 	'cover_small',
 	'cover_large',

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import { receivedKey } from '#platform/files/received-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
-import type { Job, JobHandler } from '#platform/jobs/job-types.ts'
+import type { Job, JobHandler, JobRun } from '#platform/jobs/job-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { orRefusal, type Refusal, unlessRefused } from '#platform/jobs/refusal.ts'
 import type { CoverRun } from '../contract.ts'
@@ -45,8 +45,9 @@ export function coverHandler({ covers, files, firstPage }: HandlerDeps): JobHand
 		return { key, ...rest }
 	}
 
-	async function run({ data, madeBy }: Job<CoverData>): Promise<object> {
+	async function run({ data, madeBy }: Job<CoverData>, { signal }: JobRun): Promise<object> {
 		const cover = await make(data)
+		signal.throwIfAborted()
 		try {
 			await covers.save({ userId: madeBy ?? '' }, data, cover)
 		} catch (error) {
@@ -62,8 +63,9 @@ export function coverHandler({ covers, files, firstPage }: HandlerDeps): JobHand
 		priority: 1,
 		atOnce: 1,
 		maxWaiting: 20,
+		isCancellable: true,
 		retentionMs: dayMs,
-		run: job => orRefusal(() => run(job)),
+		run: (job, jobRun) => orRefusal(() => run(job, jobRun)),
 		removed: async ({ data }) => {
 			if (data.sent) await files.delete(data.sent.fileKey)
 		},
@@ -84,12 +86,16 @@ export function createCoverJobs({ covers, files, jobs, clock }: CoverJobsDeps) {
 		const { bookId } = data
 		const jobId = `cover.${newId()}`
 		const job = { jobId, kind, title: bookId, data, madeBy: userId, uniqueKey: `cover:${bookId}` }
-		await jobs.add(job)
+		try {
+			await jobs.add(job)
+		} catch (error) {
+			throw isRefusal(error, 'conflict') ? new AppError('cover_busy') : error
+		}
 		return outcomeOf(await jobs.waitForEnd(jobId, waitMs))
 	}
 
 	return {
-		/** @throws AppError conflict while another cover of the book is made */
+		/** @throws AppError cover_busy while another cover of the book is made, or waits */
 		async put(
 			caller: Member,
 			{ bookId, version }: RecordVersion,

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { asPageNumber } from '#contract/page-numbers.ts'
+import { jobsApi } from '#features/jobs/contract.ts'
 import type { Job } from '#platform/jobs/job-types.ts'
 import { administrator } from '../../../../tests/editors.ts'
 import { smallPdf } from '../../../../tests/fixtures/small-pdf.ts'
@@ -165,6 +166,32 @@ test('the second of two editors is told, and a book that is not sold has no cove
 	const late = { operation: 'makeCover' as const, book_id: bookId, version: 1 }
 	await expect(shop.call(coversApi.fromPage, { body: late }, olga)).rejects.toMatchObject(refused('conflict'))
 	await expect(state('nobody_sells_this')).rejects.toMatchObject(refused('not_found'))
+})
+
+test('while a cover waits for disk space another one of the book is told so, until the first is cancelled', async () => {
+	const bookId = await soldBook()
+	const { files, jobs } = shop.services
+	const { put } = files
+	const storing = vi.spyOn(files, 'put').mockImplementation(async (key, ...rest) => {
+		if (key.startsWith('covers/')) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+		await put(key, ...rest)
+	})
+	onTestFinished(() => storing.mockRestore())
+	const first = sent(bookId, png)
+	const waiting = await vi.waitUntil(async () =>
+		(await jobs.newest('cover', 100)).find(
+			({ title, error }) => title === bookId && error?.code === 'disk_full',
+		),
+	)
+	storing.mockRestore()
+
+	const second = await sent(bookId, png)
+	await shop.call(jobsApi.cancel, { params: { job_id: waiting.jobId } }, olga)
+	const third = await sent(bookId, png)
+
+	expect([second.status, second.body.errors[0].code]).toEqual([409, 'cover_busy'])
+	expect((await first).status).toBe(404)
+	expect(third).toMatchObject({ status: 200, body: { cover: { width: 704 } } })
 })
 
 test('a cover that a process saved before it ended is done again without a change', {
