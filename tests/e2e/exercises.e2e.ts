@@ -53,9 +53,10 @@ test('an exercise is done on the page, checked, mended, and is there after a rel
 	await phone.close()
 })
 
-test('on a phone a guest fills an exercise of a demo, without a connection too, and finds it again', {
-	tag: '@main',
-}, async ({ browser, shop }) => {
+test('on a phone a guest fills an exercise of a demo, without a connection too, and finds it again', async ({
+	browser,
+	shop,
+}) => {
 	test.slow()
 	const context = await browser.newContext({
 		...{ baseURL: shop.url, locale: 'en-GB', hasTouch: true, isMobile: true, reducedMotion: 'reduce' },

@@ -31,7 +31,7 @@ test('words are found in the book, marked on the page and selected where they st
 	expect(complaints).toEqual([])
 })
 
-test('a page is drawn sharp from very near, and the place under the wheel stays', { tag: '@main' }, async ({
+test('a page is drawn sharp from very near, and the place under the wheel stays', async ({
 	page,
 	complaints,
 }) => {

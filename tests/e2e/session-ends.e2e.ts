@@ -22,9 +22,10 @@ async function logInAgain(page: Page, { password }: typeof administrator): Promi
 	await expect(loginAgain(page)).toHaveCount(0)
 }
 
-test('what an administrator typed outlives a login elsewhere, and can be saved after a login here', {
-	tag: '@main',
-}, async ({ page, request }) => {
+test('what an administrator typed outlives a login elsewhere, and can be saved after a login here', async ({
+	page,
+	request,
+}) => {
 	await signedIn(page, administrator)
 	await page.goto('/admin?tab=partners&partner=millrood')
 	await page.getByLabel('Publisher’s share, %').fill('47')

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
