@@ -1,3 +1,5 @@
+import { isSame } from '#contract/canonical-json.ts'
+
 /** Typing in one field is one step. */
 export type UndoStack<T> = {
 	past: T[]
@@ -47,4 +49,18 @@ export function redo<T>(stack: UndoStack<T>): UndoStack<T> {
 /** Every step with what has changed beside them. */
 export function mapStack<T>(stack: UndoStack<T>, change: (step: T) => T): UndoStack<T> {
 	return { ...stack, past: stack.past.map(change), now: change(stack.now), future: stack.future.map(change) }
+}
+
+/**
+ * What the server has beside the steps, which undo leaves.
+ * @param beside a step with that
+ * @param now the form with that; where somebody chose otherwise than `beside` does, the choice is a step of its own
+ */
+export function takeOver<T>(
+	stack: UndoStack<T>,
+	now: T,
+	{ beside, atMs }: { beside: (step: T) => T; atMs: number },
+): UndoStack<T> {
+	const joined = mapStack(stack, beside)
+	return isSame(now, joined.now) ? { ...joined, now } : push(joined, now, { field: '', atMs })
 }

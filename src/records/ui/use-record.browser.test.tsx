@@ -48,7 +48,8 @@ async function store(lines: Line[], version: number) {
 	stored = { lines: lines.map(({ title }) => ({ title: title.trim() })), version: version + 1 }
 	return load()
 }
-const check = (lines: Line[]) => lines
+/** No title stands there twice. */
+const check = (lines: Line[]) => (new Set(lines.map(({ title }) => title)).size < lines.length ? null : lines)
 const options = { name: 'lines:harbour', shape, check, load, store }
 
 function Form() {
@@ -82,6 +83,12 @@ const open = async () => {
 	const titles = () => screen.getByLabelText('Title')
 	await expect.element(titles().first()).toBeInTheDocument()
 	return { screen, title: (at: number) => titles().nth(at) }
+}
+const shownLines = () => expect.poll(() => record.value)
+async function press(key: 'undo' | 'redo'): Promise<void> {
+	const before = record.value
+	record[key]?.()
+	await expect.poll(() => record.value).not.toBe(before)
 }
 const join = (choices: { [place: string]: MergeSide } = {}) =>
 	record.save(resolveMerge(record.merge ?? [], choices))
@@ -228,4 +235,53 @@ test('what is typed while a save is under way is saved by whoever saves again me
 
 	expect(stored).toEqual({ lines: linesOf('Mine', 'Gale', 'Calm'), version: 3 })
 	await expect.element(screen.getByText('All saved')).toBeVisible()
+})
+
+test('undo after a merge takes back what one typed oneself, and leaves what the other editor saved', async () => {
+	const { screen, title } = await open()
+	await title(0).fill('Mine')
+	await title(2).fill('Still')
+	stored = { lines: linesOf('Quay', 'Theirs', 'Calm'), version: 2 }
+	await record.save()
+	await expect.element(screen.getByText('Saved in between')).toBeVisible()
+	await join()
+	await shownLines().toEqual(linesOf('Mine', 'Theirs', 'Still'))
+
+	await press('undo')
+	expect(record.value).toEqual(linesOf('Mine', 'Theirs', 'Calm'))
+	await press('undo')
+	expect(record.value).toEqual(linesOf('Quay', 'Theirs', 'Calm'))
+	expect(record.undo).toBeNull()
+	await press('redo')
+	expect(await record.save()).toBe('saved')
+	expect(stored.lines).toEqual(linesOf('Mine', 'Theirs', 'Calm'))
+})
+
+test('what was chosen in a merge is a step of its own, also where the two together can’t be saved yet', async () => {
+	const { screen, title } = await open()
+	await title(0).fill('Mine')
+	await title(2).fill('Fog')
+	stored = { lines: linesOf('Theirs', 'Fog', 'Calm'), version: 2 }
+	await record.save()
+	await expect.element(screen.getByText('Saved in between')).toBeVisible()
+
+	expect(await join({ '0.title': 'theirs' })).toBe('invalid')
+
+	await shownLines().toEqual(linesOf('Theirs', 'Fog', 'Fog'))
+	await press('undo')
+	expect(record.value).toEqual(linesOf('Mine', 'Fog', 'Fog'))
+	await press('undo')
+	expect(record.value).toEqual(linesOf('Mine', 'Fog', 'Calm'))
+})
+
+test('a text that the server took blanks off is no step of undo', async () => {
+	const { screen, title } = await open()
+	await title(1).fill('Gale ')
+	await title(0).click()
+	await record.save()
+	await expect.element(screen.getByText('All saved')).toBeVisible()
+
+	await press('undo')
+
+	expect(record.value).toEqual(linesOf('Quay', 'Storm', 'Calm'))
 })

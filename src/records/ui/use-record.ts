@@ -7,7 +7,7 @@ import type { MergePart } from './merge/merge-fields.ts'
 import { mergeMine, mergeRecords, type RecordShape } from './record-shape.ts'
 import type { Row } from './row.ts'
 import { asStored, type Saved, withFocusedText } from './saved-form.ts'
-import { mapStack, push, redo, type UndoStack, undo } from './undo-stack.ts'
+import { mapStack, push, redo, takeOver, type UndoStack, undo } from './undo-stack.ts'
 import { type DraftStatus, type InitialForm, initialForm, readDraftOf, useDraft } from './use-draft.ts'
 
 export type Loaded<T> = {
@@ -165,6 +165,20 @@ export function useRecord<T, Sent>(
 		return rendered.current?.save() ?? result
 	}
 
+	/** A form of the version before with what the others saved in between. */
+	function withTheirs(form: T, over: Merge<T> | undefined): T {
+		return over && saved ? mergeMine(shape, saved.typed ?? saved.base, form, over.theirs) : form
+	}
+
+	/** Makes `next` of the form, which was `from`, and keeps what was typed since; undo leaves what `beside` gives to each step. */
+	function bring(next: T, { from, beside }: { from: T; beside: (step: T) => T }): void {
+		setStack(current => {
+			if (!current) return current
+			const now = current.now === from ? next : mergeMine(shape, from, current.now, next)
+			return takeOver(current, now, { beside, atMs: Date.now() })
+		})
+	}
+
 	async function saveNow(chosen?: Row[]): Promise<SaveResult> {
 		if (value === null || valueAsStored === null || saved === null) return 'saved'
 		const over = (chosen && merge) ?? undefined
@@ -182,7 +196,7 @@ export function useRecord<T, Sent>(
 		if (sent === null) {
 			setSaved(base)
 			setMerge(null)
-			if (over) change(typed)
+			if (over) bring(typed, { from: value, beside: form => withTheirs(form, over) })
 			return 'invalid'
 		}
 		setSaving(true)
@@ -202,13 +216,12 @@ export function useRecord<T, Sent>(
 				version: next.version,
 				...(!isSame(shown, next.value) && { typed: shown }),
 			})
+			const isStoredAsSent = isSame(shown, typed)
 			// At once: a form that is left now would leave its draft behind.
 			sync.set(null)
-			setStack(current => {
-				if (!current) return current
-				const now = current.now === value ? shown : mergeMine(shape, value, current.now, shown)
-				return isSame(now, current.now) ? current : push(current, now, { field: '', atMs: Date.now() })
-			})
+			const stored = (form: T) => (isStoredAsSent ? form : mergeMine(shape, typed, form, shown))
+			if (over || !isStoredAsSent)
+				bring(shown, { from: value, beside: form => stored(withTheirs(form, over)) })
 			setMerge(null)
 			return 'saved'
 		} catch (error) {
