@@ -4,12 +4,15 @@ import { Line, Text } from '#contract/text.ts'
 import { BookId, PageIndex, UnixSeconds, UserId } from '#contract/vocabulary.ts'
 import { bookmarkColours, maxBookmarkNameLength, maxBookmarkNoteLength } from './rules.ts'
 
-const ofBook = { book_id: BookId, user_id: UserId }
+const ofBook = {
+	book_id: BookId,
+	user_id: UserId,
+	/** That the caller has, and the page is of; the current one where it is left out. */
+	edition: z.optional(z.string().check(z.regex(/^[a-z0-9]{0,40}$/))),
+}
 const ofPage = {
 	...ofBook,
 	page_index: PageIndex,
-	/** That the page is of; the current one where it is left out. */
-	edition: z.optional(z.string().check(z.regex(/^[a-z0-9]{0,40}$/))),
 	/** When it was changed, where that is not now: the later of two changes wins. */
 	changed_at: z.optional(UnixSeconds),
 }
@@ -35,7 +38,7 @@ export type BookmarkRequest = z.infer<typeof BookmarkRequest>
 export const BookmarkReply = z.object({
 	/** Page indexes, ascending. */
 	bookmarks: z.array(PageIndex),
-	/** Whose pages they are, where the request named a page of another. */
+	/** Whose pages they are, where the request named another. */
 	edition: z.optional(z.string()),
 	/** Bookmarks with a name; absent where none has. */
 	names: z.optional(z.array(z.object({ page_index: PageIndex, name: z.string() }))),

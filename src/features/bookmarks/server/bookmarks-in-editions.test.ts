@@ -3,7 +3,7 @@ import { asPageIndex } from '#contract/page-numbers.ts'
 import { addBookOfTexts, bookmarkingReader, createEditions } from '../../../../tests/bookmarking.ts'
 import { openTestShop, type TestShop } from '../../../../tests/shop.ts'
 import { bookmarksApi } from '../contract.ts'
-import type { BookmarkTables } from './bookmarks.store.ts'
+import type { BookmarkTables } from './bookmark-rows.ts'
 
 const bookId = 'moving_demo'
 let shop: TestShop
@@ -55,9 +55,19 @@ test('a device with the edition before means its pages: nothing that has come to
 	expect(await remove(3)).toMatchObject({ bookmarks: [2, 3] })
 	expect(await remove(2)).toEqual({
 		edition: 'e2',
-		bookmarks: [2, 3],
+		bookmarks: [2],
 		details: [{ page_index: 2, note: 'Of the ferry', colour: 'plain' }],
 	})
+})
+
+test('a device that asks for the bookmarks of the edition before is told that they are of another', async () => {
+	const body = { operation: 'bookmarkInfo' as const, book_id: bookId, user_id: anna.userId }
+	const ask = (edition: string) => shop.call(bookmarksApi.change, { body: { ...body, edition } }, anna.token)
+	await anna.add(1)
+	await addBook(5, { edition: 'e2', texts: ['Tales', ...pages] })
+
+	expect(await ask('e1')).toEqual({ edition: 'e2', bookmarks: [2] })
+	expect(await ask('e2')).toEqual({ bookmarks: [2] })
 })
 
 /** What a device that has the edition before sends: it names pages of that one. */
@@ -91,7 +101,7 @@ test('a device with the edition before marks its page, whatever has come to the 
 	expect(await describeFormer(2, { name: 'Lamp', note: 'Read it again' })).toEqual(listed)
 })
 
-test('what a device with the edition before says of a page that is bookmarked is joined with what was said', async () => {
+test('what a device with the edition before says of a bookmarked page is said of the bookmark where it is now', async () => {
 	const putEdition = createEditions(shop, bookId)
 	await putEdition('e1', pages)
 	await anna.describe(1, { name: 'Ferry' })
@@ -101,7 +111,7 @@ test('what a device with the edition before says of a page that is bookmarked is
 	expect(await describeFormer(1, { name: 'Boats', note: 'Again' })).toEqual({
 		edition: 'e2',
 		bookmarks: [0, 1],
-		names: [{ page_index: 0, name: 'Ferry, Boats' }],
+		names: [{ page_index: 0, name: 'Boats' }],
 		details: [{ page_index: 0, note: 'Again', colour: 'plain' }],
 	})
 })

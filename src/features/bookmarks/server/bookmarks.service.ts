@@ -5,7 +5,8 @@ import type { Caller, Member } from '#http/access.ts'
 import { type Clock, dateFromUnix } from '#platform/clock.ts'
 import type { BookmarkReply, BookmarkRequest } from '../contract.ts'
 import { plainBookmark } from '../rules.ts'
-import type { BookmarksStore, PlacedBookmark } from './bookmarks.store.ts'
+import type { PlacedBookmark } from './bookmark-rows.ts'
+import type { BookmarksStore } from './bookmarks.store.ts'
 import { type PageQuote, quoteOfPage } from './quote-of-page.ts'
 
 type PageText = { index: PageIndex; text: string }
@@ -97,12 +98,12 @@ export function createBookmarks({ store, books, relocate, changed, clock }: Book
 			const { book_id: bookId, user_id: named } = request
 			if (named !== userId) throw new AppError('forbidden')
 			const { edition, pageSizes } = await books.readable(caller, bookId)
-			const isOfFormer =
-				request.operation !== 'bookmarkInfo' && request.edition !== undefined && request.edition !== edition
-			if (isOfFormer) await changeFormer(caller, request)
+			const isOfFormer = request.edition !== undefined && request.edition !== edition
+			const isList = request.operation === 'bookmarkInfo'
+			if (isOfFormer && !isList) await changeFormer(caller, request)
 			await relocateFormer(caller, { bookId, edition, pageCount: pageSizes.length })
-			if (isOfFormer) changed(userId)
-			else if (request.operation !== 'bookmarkInfo') {
+			if (isOfFormer && !isList) changed(userId)
+			else if (!isList) {
 				const page = { bookId, pageIndex: request.page_index, edition }
 				const moments = momentsOf(request)
 				if (page.pageIndex >= pageSizes.length)

@@ -1,45 +1,25 @@
 import { type Kysely, sql } from 'kysely'
-import type { PageIndex } from '#contract/vocabulary.ts'
 import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 import { type ItemName, removedItems } from '#records/server/removed-items.ts'
+import type { BookmarkDetails } from '../rules.ts'
 import {
-	type BookmarkDetails,
-	maxBookmarkNameLength,
-	maxBookmarkNoteLength,
-	plainBookmark,
-} from '../rules.ts'
+	type BookmarkedPage,
+	type BookmarkTables,
+	joinedWith,
+	laterOf,
+	type NamedBookmark,
+	nameOf,
+	nameOfPage,
+	namesBefore,
+	type PlacedBookmark,
+	rowOf,
+	type SaidDetails,
+	type SaidMoments,
+	wasAlone,
+} from './bookmark-rows.ts'
 import type { PageQuote } from './quote-of-page.ts'
 
-/** The page, and what it is found by in a new edition. */
-export type PlacedBookmark = PageQuote & {
-	page_index: PageIndex
-	/** The edition of the page; empty for a bookmark from before editions were stored. */
-	edition: string
-}
-type StoredBookmark = BookmarkDetails &
-	PlacedBookmark & {
-		user_id: string
-		book_id: string
-		created_at: Date
-		/** Null from before moments were stored: `created_at` then. */
-		changed_at: Date | null
-		/** Null where nobody said it since. */
-		name_changed_at: Date | null
-		note_changed_at: Date | null
-		colour_changed_at: Date | null
-	}
-export type BookmarkTables = {
-	bookmark: StoredBookmark
-	/** Bookmarks whose page no later edition has, with their page in the last one that has it. `searched_edition` was searched last. */
-	orphaned_bookmark: StoredBookmark & { searched_edition: string }
-}
-/** `edition` is that of the page. */
-export type BookmarkedPage = { bookId: string; pageIndex: PageIndex; edition: string }
-/** When a change was made, which is not after `now`. */
-type SaidMoments = { changedAt: Date; now: Date }
 type EditionOfBook = { bookId: string; edition: string }
-/** What is undefined stays as it is. */
-type SaidDetails = { [name in keyof BookmarkDetails]: BookmarkDetails[name] | undefined }
 export type ListedBookmark = BookmarkDetails & Pick<PlacedBookmark, 'page_index'>
 export type BookmarksStore = ReturnType<typeof createBookmarksStore>
 
@@ -63,7 +43,8 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 			{ quote, details, ...moments }: SaidMoments & { quote: PageQuote; details: SaidDetails },
 		): Promise<void> {
 			await withAdvisoryLock(db, { what: 'bookmarks', owner: userId }, async tx => {
-				if (await removedItems.wasRemovedSince(tx, itemOf(userId, page), moments)) return
+				if (await removedItems.wasRemovedSince(tx, itemOf(userId, page.bookId, nameOfPage(page)), moments))
+					return
 				await tx
 					.insertInto('bookmark')
 					.values({ ...rowOf(userId, page, { details, ...moments }), ...quote })
@@ -77,8 +58,8 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 		},
 
 		/**
-		 * A bookmark of a page of an earlier edition. Where one of another edition has the same page index, it is stored as orphaned until
-		 * `relocateFormer`.
+		 * A bookmark of a page of an earlier edition, wherever it has moved since. A new one that finds one of another edition at the same
+		 * page index is stored as orphaned until `relocateFormer`.
 		 */
 		async putFormer(
 			userId: string,
@@ -87,15 +68,27 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 		): Promise<void> {
 			const { edition } = page
 			const row = rowOf(userId, page, { details, ...moments })
+			const ofMoved = { ...moments, keepsJoined: true }
 			await withAdvisoryLock(db, { what: 'bookmarks', owner: userId }, async tx => {
-				if (await removedItems.wasRemovedSince(tx, itemOf(userId, page), moments)) return
-				const orphaned = await tx
-					.updateTable('orphaned_bookmark')
-					.set({ ...laterOf('orphaned_bookmark', details, moments), searched_edition: edition })
+				if (await removedItems.wasRemovedSince(tx, itemOf(userId, page.bookId, nameOfPage(page)), moments))
+					return
+				const moved = await tx
+					.updateTable('bookmark')
+					.set(laterOf('bookmark', details, ofMoved))
 					.where('user_id', '=', userId)
 					.where('book_id', '=', page.bookId)
-					.where('page_index', '=', page.pageIndex)
-					.where('edition', '=', edition)
+					.where(wasAlone(page))
+					.returning('page_index')
+					.execute()
+				if (moved.length > 0) return
+				const orphaned = await tx
+					.updateTable('orphaned_bookmark')
+					.set({ ...laterOf('orphaned_bookmark', details, ofMoved), searched_edition: edition })
+					.where('user_id', '=', userId)
+					.where('book_id', '=', page.bookId)
+					.where(({ and, eb, or }) =>
+						or([and([eb('page_index', '=', page.pageIndex), eb('edition', '=', edition)]), wasAlone(page)]),
+					)
 					.returning('page_index')
 					.executeTakeFirst()
 				if (orphaned) return
@@ -165,7 +158,7 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 					if (place)
 						await tx
 							.insertInto('bookmark')
-							.values({ ...row, ...place, edition })
+							.values({ ...row, ...place, edition, former_pages: namesBefore(row, { ...place, edition }) })
 							.onConflict(conflict =>
 								conflict.columns(['user_id', 'book_id', 'page_index']).doUpdateSet(joinedWith('bookmark')),
 							)
@@ -184,102 +177,43 @@ export function createBookmarksStore(db: Kysely<BookmarkTables>) {
 			})
 		},
 
-		/** Unless it was changed later. @param options.isOfFormer leaves a bookmark of another edition at that page index */
+		/**
+		 * Unless it was changed later.
+		 * @param options.isOfFormer wherever it has moved since: leaves a bookmark of another edition at that page index, and one of
+		 * another page of the same edition that came to its page
+		 */
 		async remove(
 			userId: string,
 			page: BookmarkedPage,
 			{ changedAt, now, isOfFormer = false }: SaidMoments & { isOfFormer?: boolean },
 		): Promise<void> {
 			const { bookId, pageIndex, edition } = page
-			const isNotLater = sql<boolean>`least(coalesce(changed_at, created_at), ${now}) <= ${changedAt}`
+			const name = nameOfPage(page)
+			const isNotLater = sql`least(coalesce(changed_at, created_at), ${now}) <= ${changedAt}`
+			const ofBook = sql`user_id = ${userId} and book_id = ${bookId}`
+			const isIt = isOfFormer
+				? sql`(page_index = ${pageIndex} and edition = ${edition} or ${wasAlone(page)})`
+				: sql`page_index = ${pageIndex}`
+			const names = new Set([name])
 			await withAdvisoryLock(db, { what: 'bookmarks', owner: userId }, async tx => {
-				await tx
-					.deleteFrom('bookmark')
-					.where('user_id', '=', userId)
-					.where('book_id', '=', bookId)
-					.where('page_index', '=', pageIndex)
-					.$if(isOfFormer, query => query.where('edition', '=', edition))
-					.where(isNotLater)
-					.execute()
-				// Also of what another device has not sent yet.
-				await removedItems.add(tx, itemOf(userId, page), { removedAt: changedAt, now })
-				if (!isOfFormer) return
-				await tx
-					.deleteFrom('orphaned_bookmark')
-					.where('user_id', '=', userId)
-					.where('book_id', '=', bookId)
-					.where('page_index', '=', pageIndex)
-					.where('edition', '=', edition)
-					.where(isNotLater)
-					.execute()
+				for (const table of isOfFormer ? ['bookmark', 'orphaned_bookmark'] : ['bookmark']) {
+					const from = sql.table(table)
+					const found = await sql<NamedBookmark>`
+						select edition, page_index, former_pages from ${from} where ${ofBook} and ${isIt}`.execute(tx)
+					for (const row of found.rows) for (const each of [nameOf(row), ...row.former_pages]) names.add(each)
+					await sql`delete from ${from} where ${ofBook} and ${isIt} and ${isNotLater}`.execute(tx)
+					if (isOfFormer)
+						await sql`update ${from} set former_pages = array_remove(former_pages, ${name})
+							where ${ofBook} and ${name} = any(former_pages) and ${isNotLater}`.execute(tx)
+				}
+				// Also of what another device has not sent yet, whatever edition that has.
+				for (const each of names)
+					await removedItems.add(tx, itemOf(userId, bookId, each), { removedAt: changedAt, now })
 			})
 		},
 	}
 }
 
-function itemOf(userId: string, { bookId, pageIndex, edition }: BookmarkedPage): ItemName {
-	return { userId, kind: 'bookmark', itemId: `${bookId} ${edition} ${pageIndex}` }
-}
-
-function rowOf(
-	userId: string,
-	{ bookId, pageIndex, edition }: BookmarkedPage,
-	{ details, changedAt }: SaidMoments & { details: SaidDetails },
-) {
-	const momentOf = (said: string | undefined) => (said === undefined ? null : changedAt)
-	return {
-		...{ user_id: userId, book_id: bookId, page_index: pageIndex, created_at: changedAt, edition },
-		...{ exact: '', prefix: '', suffix: '' },
-		name: details.name ?? plainBookmark.name,
-		note: details.note ?? plainBookmark.note,
-		colour: details.colour ?? plainBookmark.colour,
-		changed_at: changedAt,
-		name_changed_at: momentOf(details.name),
-		note_changed_at: momentOf(details.note),
-		colour_changed_at: momentOf(details.colour),
-	}
-}
-
-/** Of what is said the later; what is later than `now` was stored before the clock was set back, and is as old as now. */
-function laterOf(table: keyof BookmarkTables, details: SaidDetails, { changedAt, now }: SaidMoments) {
-	const at = (column: string) => sql.ref<Date | null>(`${table}.${column}`)
-	const said = Object.entries(details).flatMap(([name, value]) => {
-		if (value === undefined) return []
-		const moment = at(`${name}_changed_at`)
-		const isLater = sql`coalesce(${moment} > ${changedAt} and ${now}::timestamptz > ${changedAt}, false)`
-		return [
-			[name, sql`case when ${isLater} then ${at(name)} else ${value} end`],
-			[`${name}_changed_at`, sql`case when ${isLater} then ${moment} else ${changedAt} end`],
-		]
-	})
-	const changed = sql<Date>`greatest(least(coalesce(${at('changed_at')}, ${at('created_at')}), ${now}), ${changedAt})`
-	return { ...Object.fromEntries(said), changed_at: changed }
-}
-
-/** What was said of both bookmarks of a page. */
-function joinedWith(table: keyof BookmarkTables) {
-	const colour = sql.ref<string>(`${table}.colour`)
-	// Where one of them is null it is the other.
-	const laterMoment = (column: string) =>
-		sql<Date | null>`greatest(${sql.ref(`${table}.${column}`)}, ${sql.ref(`excluded.${column}`)})`
-	return {
-		name: joined(`${table}.name`, { between: ', ', maxLength: maxBookmarkNameLength }),
-		note: joined(`${table}.note`, { between: '\n', maxLength: maxBookmarkNoteLength }),
-		colour: sql<
-			BookmarkDetails['colour']
-		>`case when ${colour} = ${plainBookmark.colour} then excluded.colour else ${colour} end`,
-		changed_at: sql<Date>`greatest(coalesce(${sql.ref(`${table}.changed_at`)}, ${sql.ref(`${table}.created_at`)}),
-			coalesce(excluded.changed_at, excluded.created_at))`,
-		name_changed_at: laterMoment('name_changed_at'),
-		note_changed_at: laterMoment('note_changed_at'),
-		colour_changed_at: laterMoment('colour_changed_at'),
-	}
-}
-
-/** What stands there already is not said twice: a device sends again where no answer came. */
-function joined(column: string, { between, maxLength }: { between: string; maxLength: number }) {
-	const [here, there] = [sql.ref(column), sql.ref(`excluded.${column.split('.')[1]}`)]
-	const bounded = (text: typeof here) => sql`${between}::text || ${text} || ${between}::text`
-	return sql<string>`case when position(${bounded(there)} in ${bounded(here)}) > 0 then ${here}
-		else left(concat_ws(${between}::text, nullif(${here}, ''), nullif(${there}, '')), ${maxLength}::int) end`
+function itemOf(userId: string, bookId: string, name: string): ItemName {
+	return { userId, kind: 'bookmark', itemId: `${bookId} ${name}` }
 }

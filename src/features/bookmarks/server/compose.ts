@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
+import type { BookmarkTables } from './bookmark-rows.ts'
 import { createBookmarks } from './bookmarks.service.ts'
-import { type BookmarkTables, createBookmarksStore } from './bookmarks.store.ts'
+import { createBookmarksStore } from './bookmarks.store.ts'
 
 type BookmarksDeps = Pick<Parameters<typeof createBookmarks>[0], 'books' | 'relocate' | 'changed'>
 

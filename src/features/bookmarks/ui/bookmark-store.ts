@@ -88,11 +88,15 @@ export function createBookmarkStore({
 			confirmations += 1
 			if (isRefused) refused?.()
 			// A list that was on its way with others may be older than theirs.
-			else if (sent.bookId === bookId && reply) confirmed = markedIn(reply as BookmarkReply)
+			else if (sent.bookId === bookId && isOfThis(reply)) confirmed = markedIn(reply)
 			else if (isHere(sent)) confirmed = withChange(confirmed, sent)
 			show()
 		},
 	})
+
+	/** Pages of another edition are others. */
+	const isOfThis = (reply: unknown): reply is BookmarkReply =>
+		!!reply && ((reply as BookmarkReply).edition ?? edition) === edition
 
 	/** A page of another edition is known to the server alone. */
 	const isHere = (waiting: BookmarkChange) =>
@@ -136,7 +140,7 @@ export function createBookmarkStore({
 		if (caller === null) return showGuest()
 		clearTimeout(timer)
 		const before = confirmations
-		const list = { operation: 'bookmarkInfo' as const, book_id: bookId, user_id: caller }
+		const list = { operation: 'bookmarkInfo' as const, book_id: bookId, user_id: caller, edition }
 		const [reply] = await Promise.all([change(list).catch(() => null), changes.refresh()])
 		if (owner !== caller) return
 		if (reply === null) {
@@ -144,7 +148,7 @@ export function createBookmarkStore({
 			pauseMs = Math.min(pauseMs * 2, maxPauseMs)
 		} else {
 			pauseMs = firstPauseMs
-			if (before === confirmations) confirmed = markedIn(reply)
+			if (before === confirmations && isOfThis(reply)) confirmed = markedIn(reply)
 		}
 		show()
 	}

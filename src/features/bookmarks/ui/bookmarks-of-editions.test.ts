@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type BookmarkChange, keyOfChange } from './bookmark-changes.ts'
+import type { BookmarkReply, BookmarkRequest } from '../contract.ts'
+import { type BookmarkChange, type BookmarkHandler, keyOfChange } from './bookmark-changes.ts'
 import { createBookmarkStore } from './bookmark-store.ts'
 
 beforeEach(() => {
@@ -77,4 +78,32 @@ test('a guest’s bookmarks are taken over as pages of the edition that they are
 	await store.setOwner('anna')
 
 	expect(sent).toEqual([{ bookId: 'tales', edition: 'e1', index: 3, isMarked: true }])
+})
+
+test('a list of another edition is not shown on pages of this one, nor is what a change in it was answered', async () => {
+	const before: BookmarkReply = { bookmarks: [3], names: [{ page_index: 3, name: 'Ferry' }] }
+	let reply = before
+	const asked: BookmarkRequest[] = []
+	let handler: BookmarkHandler | undefined
+	const store = createBookmarkStore({
+		...{ bookId: 'tales', edition: 'e1' },
+		change: async request => {
+			asked.push(request)
+			return reply
+		},
+		queue: own => {
+			handler = own
+			return { waiting: () => [], refresh: async () => undefined, add: async () => undefined }
+		},
+	})
+	await store.setOwner('anna')
+	reply = { edition: 'e2', bookmarks: [4, 5] }
+
+	await store.refresh()
+	expect(asked.at(-1)).toMatchObject({ operation: 'bookmarkInfo', edition: 'e1' })
+	expect(store.list()).toEqual([3])
+	const change = { bookId: 'tales', edition: 'e1', index: 3, isMarked: false }
+	handler?.onSettled(change, { isRefused: false, reply })
+	expect(store.list()).toEqual([])
+	store.close()
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { bodyOf, savedCallOf } from './saved-calls.ts'
 
 const note = (id: string, changed_at: number, text = '') => ({ id, changed_at, text })
-const after = (path: string, saved: unknown, sent: object, reply: unknown = null) =>
-	savedCallOf('POST', path)?.apply(saved, { ...sent }, reply)
+const after = (path: string, saved: unknown, sent: object, reply: unknown = null, edition = '') =>
+	savedCallOf('POST', path)?.apply(saved, { ...sent }, reply, edition)
 
 test('a saved note is in the list, and a later one that is there stays', () => {
 	const saved = { notes: [note('one', 5, 'old'), note('two', 9, 'later')] }
@@ -48,4 +48,36 @@ test('of two answers in a space the later stays, and one that was shown stays sh
 	expect(after(path, saved, sent)).toEqual({ answers: [answer('one', 6, true), answer('two', 9, true)] })
 	const question = new Request(`http://shop.example${path}`)
 	expect(await bodyOf(question, path)).toEqual({ book_id: 'fables' })
+})
+
+const marks = { bookmarks: [3, 5], names: [{ page_index: 3, name: 'Ferry' }] }
+const bookmarksAfter = (sent: object, reply: object) => after('/api/bookmarks/', marks, sent, reply, 'e1')
+
+test('bookmarks of another edition than the copy has do not come to the numbers of its pages', () => {
+	const inNext = { bookmarks: [4] }
+
+	expect(bookmarksAfter({ operation: 'bookmarkInfo', edition: 'e2' }, inNext)).toEqual(marks)
+	expect(bookmarksAfter({ operation: 'bookmarkInfo', edition: 'e1' }, { ...inNext, edition: 'e2' })).toEqual(
+		marks,
+	)
+	expect(bookmarksAfter({ operation: 'bookmarkInfo', edition: 'e1' }, inNext)).toEqual(inNext)
+	expect(bookmarksAfter({ operation: 'deleteBookmark', edition: 'e2', page_index: 3 }, inNext)).toEqual(marks)
+})
+
+test('a bookmark of the copy that is changed after its book has another edition is changed in the copy as well', () => {
+	const reply = { edition: 'e2', bookmarks: [4] }
+	const of = { edition: 'e1', page_index: 3 }
+
+	expect(bookmarksAfter({ operation: 'deleteBookmark', ...of }, reply)).toEqual({
+		bookmarks: [5],
+		names: [],
+		details: [],
+	})
+	expect(bookmarksAfter({ operation: 'createBookmark', ...of, note: 'Again' }, reply)).toEqual({
+		...marks,
+		details: [{ page_index: 3, note: 'Again', colour: 'plain' }],
+	})
+	expect(bookmarksAfter({ operation: 'createBookmark', edition: 'e1', page_index: 4 }, reply)).toMatchObject({
+		bookmarks: [3, 4, 5],
+	})
 })

@@ -1,3 +1,6 @@
+import type { PageIndex } from '#contract/vocabulary.ts'
+import type { BookmarkReply } from '#features/bookmarks/contract.ts'
+import { type BookmarkDetails, plainBookmark } from '#features/bookmarks/rules.ts'
 import type { Answer, WrittenAnswer } from '#features/exercise-answers/contract.ts'
 import type { DrawnInk, Ink } from '#features/ink/contract.ts'
 import type { ListeningState } from '#features/listening/contract.ts'
@@ -6,14 +9,18 @@ import type { Note, WrittenNote } from '#features/notes/contract.ts'
 import type { SavedList } from '../copy-store.ts'
 
 export type CallBody = { [field: string]: unknown }
-/** @param saved null where nothing was known; @returns null where the change alone does not say what there is */
-type ApplyCall = (saved: unknown, sent: CallBody, reply: unknown) => unknown
+/**
+ * @param saved null where nothing was known
+ * @param edition that the copy has
+ * @returns null where the change alone does not say what there is
+ */
+type ApplyCall = (saved: unknown, sent: CallBody, reply: unknown, edition: string) => unknown
 export type SavedCall = { list: SavedList; apply: ApplyCall }
 
 const replyItself: ApplyCall = (_saved, _sent, reply) => reply
 
 const savedCalls: { [path: string]: SavedCall } = {
-	'/api/bookmarks/': { list: 'bookmarks', apply: replyItself },
+	'/api/bookmarks/': { list: 'bookmarks', apply: withBookmarks },
 	'/api/notes/list': { list: 'notes', apply: replyItself },
 	'/api/notes/save': { list: 'notes', apply: withNote },
 	'/api/notes/remove': { list: 'notes', apply: withoutNote },
@@ -42,9 +49,35 @@ export async function bodyOf(request: Request, path: string): Promise<CallBody> 
 	return bookId === undefined ? body : { ...body, book_id: decodeURIComponent(bookId) }
 }
 
+const isListing = ({ operation }: CallBody) => operation === 'bookmarkInfo'
+
 /** Whether a call changes nothing, so that the stored list can answer it. */
-export function isReadOnly({ apply }: SavedCall, { operation = 'bookmarkInfo' }: CallBody): boolean {
-	return apply === replyItself && operation === 'bookmarkInfo'
+export function isReadOnly({ apply }: SavedCall, sent: CallBody): boolean {
+	return apply === replyItself || (apply === withBookmarks && isListing(sent))
+}
+
+/** Pages of another edition are others: of those the copy has what its own reader changed. */
+function withBookmarks(saved: unknown, sent: CallBody, reply: unknown, edition: string): unknown {
+	const ofReply = (reply as BookmarkReply).edition ?? sent.edition
+	if (ofReply === undefined || ofReply === edition) return reply
+	if (saved === null || sent.edition !== edition || isListing(sent)) return saved
+	return withBookmark(saved as BookmarkReply, sent)
+}
+
+function withBookmark({ bookmarks, names = [], details = [] }: BookmarkReply, sent: CallBody): BookmarkReply {
+	const index = sent.page_index as PageIndex
+	const isOther = (one: { page_index: PageIndex }) => one.page_index !== index
+	const others = bookmarks.filter(one => one !== index)
+	if (sent.operation === 'deleteBookmark')
+		return { bookmarks: others, names: names.filter(isOther), details: details.filter(isOther) }
+	const { name, note, colour } = sent as Partial<BookmarkDetails>
+	const before = details.find(one => !isOther(one)) ?? { page_index: index, ...plainBookmark }
+	const said = { page_index: index, note: note ?? before.note, colour: colour ?? before.colour }
+	return {
+		bookmarks: [...others, index].sort((one, other) => one - other),
+		names: name === undefined ? names : [...names.filter(isOther), { page_index: index, name }],
+		details: [...details.filter(isOther), said],
+	}
 }
 
 const notesOf = (saved: unknown) => (saved as { notes: Note[] }).notes

@@ -51,7 +51,8 @@ function store(
 	const stored = storing.then(async () => {
 		if ((await copyLease(bookId)) === null) return
 		const reply: unknown = response.status === 204 ? null : await response.json()
-		const next = apply(await savedList(bookId, list), sent, reply)
+		const edition = (await copyRecord(bookId))?.manifest.book.edition ?? ''
+		const next = apply(await savedList(bookId, list), sent, reply, edition)
 		if (next !== null) await putSavedList(bookId, list, next)
 	})
 	storing = stored.catch(() => undefined)
