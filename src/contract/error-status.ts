@@ -23,6 +23,7 @@ export const errorStatus = {
 	request_timeout: 408,
 	conflict: 409,
 	taken: 409,
+	title_carried: 409,
 	terms_needed: 409,
 	month_not_over: 409,
 	month_not_next: 409,

@@ -15,7 +15,7 @@ export const PartnerLine = z.object({ name: z.string(), email: z.string(), publi
 export type PartnerLine = z.infer<typeof PartnerLine>
 
 export const PartnerChoice = z.extend(PartnerLine, {
-	/** The publisher's titles that its products carry; a partner that was renamed has others than its name. */
+	/** The publisher's titles that its products carry, and those that it had before. */
 	titles: z.array(z.string()),
 })
 export type PartnerChoice = z.infer<typeof PartnerChoice>
@@ -56,7 +56,7 @@ export const partnersEditingApi = {
 		body: z.extend(PartnerFields, { operation: z.literal('createPartner') }),
 		reply: z.object({ partner: PartnerRecord }),
 		status: 201,
-		errors: ['taken'],
+		errors: ['taken', 'title_carried'],
 	}),
 	update: post('/api/partnerseditor/update', {
 		summary: 'Change name, email and publisher_id; found by record_id, else by publisher_id',
@@ -68,7 +68,7 @@ export const partnersEditingApi = {
 			}),
 		}),
 		reply: z.object({ partner: PartnerRecord }),
-		errors: ['taken', 'not_found', 'conflict'],
+		errors: ['taken', 'title_carried', 'not_found', 'conflict'],
 	}),
 	info: post('/api/partnerseditor/info', {
 		isLogged: false,

@@ -16,6 +16,10 @@ select "record_id" as "recordId", "publisher_id" as "publisherId", "name", "emai
 from "partner"
 where "record_id" = $;
 
+select partner_id as "partnerId", array_agg(title order by title) as titles
+from partner_former_title
+group by partner_id;
+
 update "partner"
 set "password_hash" = $
 where "publisher_id" = $;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { asPageIndex } from '#contract/page-numbers.ts'
 import type { BookmarkReply, BookmarkRequest } from '../contract.ts'
 import { type BookmarkChange, type BookmarkHandler, keyOfChange } from './bookmark-changes.ts'
 import { createBookmarkStore } from './bookmark-store.ts'
@@ -81,7 +82,10 @@ test('a guest’s bookmarks are taken over as pages of the edition that they are
 })
 
 test('a list of another edition is not shown on pages of this one, nor is what a change in it was answered', async () => {
-	const before: BookmarkReply = { bookmarks: [3], names: [{ page_index: 3, name: 'Ferry' }] }
+	const before: BookmarkReply = {
+		bookmarks: [asPageIndex(3)],
+		names: [{ page_index: asPageIndex(3), name: 'Ferry' }],
+	}
 	let reply = before
 	const asked: BookmarkRequest[] = []
 	let handler: BookmarkHandler | undefined
@@ -97,7 +101,7 @@ test('a list of another edition is not shown on pages of this one, nor is what a
 		},
 	})
 	await store.setOwner('anna')
-	reply = { edition: 'e2', bookmarks: [4, 5] }
+	reply = { edition: 'e2', bookmarks: [4, 5].map(asPageIndex) }
 
 	await store.refresh()
 	expect(asked.at(-1)).toMatchObject({ operation: 'bookmarkInfo', edition: 'e1' })

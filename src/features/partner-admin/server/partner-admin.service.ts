@@ -23,6 +23,8 @@ export type TakenField = { taken: 'publisher_id' | 'email' | 'name' }
 export type PartnerAdminDeps = {
 	records: {
 		list(): Promise<StoredPartner[]>
+		/** By the partners' record ids. */
+		formerTitles(): Promise<Map<string, string[]>>
 		find(publisherId: string): Promise<StoredPartner | undefined>
 		findRecord(recordId: string): Promise<StoredPartner | undefined>
 		add(
@@ -57,19 +59,30 @@ export function createPartnerAdmin({
 		return partner
 	}
 
-	/** Titles that readers would take for one another; the database refuses the same one whoever writes at once. */
+	/**
+	 * Titles that readers would take for one another; the database refuses the same one whoever writes at once. What products of another
+	 * partner carry names that one, though it is called otherwise now.
+	 */
 	async function refuseTakenTitle(name: string, recordId?: string): Promise<void> {
-		const same = (await records.list()).find(partner => foldText(partner.name) === foldText(name))
-		if (same && same.recordId !== recordId) throw new AppError('taken', { path: 'name' })
+		const isSame = (title: string) => foldText(title) === foldText(name)
+		const same = (await records.list()).find(partner => isSame(partner.name))
+		if (same && same.recordId === recordId) return
+		if (same) throw new AppError('taken', { path: 'name' })
+		for (const [carrier, titles] of await publisherTitles())
+			if (carrier !== recordId && titles.some(isSame)) throw new AppError('title_carried', { path: 'name' })
 	}
 
 	return {
 		async list() {
-			const [partners, titles] = await Promise.all([records.list(), publisherTitles()])
+			const [partners, ...titles] = await Promise.all([
+				records.list(),
+				publisherTitles(),
+				records.formerTitles(),
+			])
 			return {
 				partners: partners.map(partner => ({
 					...onTheWire(partner),
-					titles: titles.get(partner.recordId) ?? [],
+					titles: [...new Set(titles.flatMap(of => of.get(partner.recordId) ?? []))],
 				})),
 			}
 		},

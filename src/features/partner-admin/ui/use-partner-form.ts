@@ -32,7 +32,8 @@ export function usePartnerForm(record: RecordEditor<PartnerFields>, { done, fail
 	function report(result: Awaited<ReturnType<typeof record.save>>): boolean {
 		if (result instanceof CallError) {
 			const [words = ''] = result.words
-			if (result.code === 'taken') setTaken({ field: result.path ?? 'publisher_id', words })
+			if (result.code === 'taken' || result.code === 'title_carried')
+				setTaken({ field: result.path ?? 'publisher_id', words })
 			bad(words ? `${failed}. ${words}` : failed)
 		} else if (result === 'saved') {
 			setTried(false)

@@ -30,6 +30,13 @@ export function createPartnerRecordsStore(db: Kysely<PartnerRecordTables>) {
 	return {
 		list: () => db.selectFrom('partner').select(columns).orderBy('name').orderBy('publisher_id').execute(),
 
+		async formerTitles(): Promise<Map<string, string[]>> {
+			const { rows } = await sql<{ partnerId: string; titles: string[] }>`
+				select partner_id as "partnerId", array_agg(title order by title) as titles
+				from partner_former_title group by partner_id`.execute(db)
+			return new Map(rows.map(({ partnerId, titles }) => [partnerId, titles]))
+		},
+
 		find: (publisherId: string) =>
 			db.selectFrom('partner').select(columns).where('publisher_id', '=', publisherId).executeTakeFirst(),
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wholeKopecks } from '#contract/vocabulary.ts'
 import { administrator, newBookWithPages } from '../../../../tests/editors.ts'
@@ -30,6 +31,10 @@ const rename = (press: Press, name: string) =>
 		},
 		olga,
 	)
+const titlesOf = async ({ publisherId }: Press) => {
+	const { partners } = await shop.call(partnersEditingApi.list, {}, olga)
+	return partners.find(({ publisher_id }) => publisher_id === publisherId)?.titles ?? []
+}
 const unassigned = async () => (await shop.call(ledgerApi.unassigned, {}, olga)).groups
 
 /** A book on sale for a publisher's title, and what an editor makes of it. */
@@ -80,6 +85,53 @@ describe('a partner that is renamed', () => {
 		])
 
 		expect((await totals(press)).count).toBe(1)
+	})
+
+	test('keeps a product that has another title for a while, and gets the copies of its products', async () => {
+		const [press, other] = [await publisher(shop), await publisher(shop)]
+		const book = await product('tied_book', press.name)
+		await rename(press, 'Tied House')
+
+		await book.save(press.name, await book.save(other.name, book.version))
+		await product('tied_copy', press.name)
+		const orders = ['tied_book', 'tied_copy'].map(productId => ({
+			...sold('2026-10-05T09:00:00Z'),
+			productId,
+		}))
+		await shop.services.ledger.recordOrders('any', orders)
+
+		expect((await totals(press)).count).toBe(2)
+		expect((await titlesOf(press)).sort()).toEqual([press.name])
+	})
+
+	test('keeps its former title as long as a product carries it', async () => {
+		const press = await publisher(shop)
+		const book = await product('carried_book', press.name)
+		await rename(press, 'Carried House')
+		const heir = await publisher(shop)
+
+		await expect(rename(heir, press.name.toUpperCase())).rejects.toMatchObject(refused('title_carried'))
+		await book.save('Carried House', book.version)
+		await rename(heir, press.name)
+		await product('book_of_heir', press.name)
+
+		const order = { ...sold('2026-10-05T09:00:00Z'), productId: 'book_of_heir' }
+		await shop.services.ledger.recordOrders('any', [order])
+		expect((await totals(heir)).count).toBe(1)
+		expect(await titlesOf(press)).toEqual(['Carried House'])
+	})
+
+	test('can change the rest of its record where another has its former title already', async () => {
+		const press = await publisher(shop)
+		const heir = await publisher(shop)
+		await product('taken_book', press.name)
+		await rename(press, 'Taken House')
+		const { database } = shop.services
+		await sql`update partner set name = ${press.name} where publisher_id = ${heir.publisherId}`.execute(
+			database.db(),
+		)
+
+		expect((await rename(heir, press.name)).partner.name).toBe(press.name)
 	})
 })
 
