@@ -6,8 +6,11 @@ import { type Clock, unixSeconds } from '#platform/clock.ts'
 import type { Subscription } from '../contract.ts'
 
 type EntitlementsServiceDeps = {
-	/** Expired ones too. */
-	subscriptionsOf(userId: string): Promise<SiteSubscription[]>
+	/**
+	 * Expired ones too. @param bookId where it is about that book alone
+	 * @throws AppError `unavailable` where nobody knows now
+	 */
+	subscriptionsOf(userId: string, bookId?: string): Promise<SiteSubscription[]>
 	/** Whether the book has never been shown: whoever may not read it is answered that there is none. */
 	isUnpublished(bookId: string): Promise<boolean>
 	clock: Clock
@@ -41,7 +44,7 @@ export function createEntitlements({ subscriptionsOf, isUnpublished, clock }: En
 		): Promise<void> {
 			if (isDemo) return
 			if (caller.kind === 'member' && editsBooks(caller.role)) return
-			const subscriptions = caller.kind === 'member' ? await subscriptionsOf(caller.userId) : []
+			const subscriptions = caller.kind === 'member' ? await subscriptionsOf(caller.userId, bookId) : []
 			const own = subscriptions.filter(one => one.bookId === bookId)
 			const now = clock.now()
 			if (own.some(({ dateEnd }) => dateEnd > now)) return

@@ -23,9 +23,22 @@ const maxDecisions = 200
 const maxYears = 20
 /** Readers as administrators see them, and what the shop decides about their access. */
 export function createReaders({ store, siteSubscriptionsOf, namesOf, timeZone, clock }: ReadersDeps) {
-	async function subscriptionsOf(userId: string): Promise<KnownSubscription[]> {
-		const [site, decisions] = await Promise.all([siteSubscriptionsOf(userId), store.decisionsOf(userId)])
-		return decidedSubscriptions(site, decisions)
+	/**
+	 * While the partner site is away, and has told nothing of the reader before, what the shop itself decided.
+	 * @param bookId where it is about that book alone
+	 * @throws AppError `unavailable` where that gives no access now: it does not say that there is none
+	 */
+	async function subscriptionsOf(userId: string, bookId?: string): Promise<KnownSubscription[]> {
+		try {
+			const [site, decisions] = await Promise.all([siteSubscriptionsOf(userId), store.decisionsOf(userId)])
+			return decidedSubscriptions(site, decisions)
+		} catch (error) {
+			if (!isRefusal(error, 'unavailable')) throw error
+			const [own, now] = [decidedSubscriptions([], await store.decisionsOf(userId)), clock.now()]
+			const isAnswered = own.some(one => one.dateEnd > now && (bookId ?? one.bookId) === one.bookId)
+			if (!isAnswered) throw error
+			return own
+		}
 	}
 
 	async function requireReader(userId: string): Promise<StoredReader> {
