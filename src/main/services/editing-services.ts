@@ -63,6 +63,7 @@ export function createEditingServices(platform: ShopPlatform, deps: EditingDeps)
 		...products,
 		jobs,
 		saveProductIn,
+		currentId: deps.formerIds.current,
 		canBeSold: async bookId => (await bookRecords.find(bookId))?.isDemo === false,
 		coverOf,
 		makeDemo: laterDemo(jobs),

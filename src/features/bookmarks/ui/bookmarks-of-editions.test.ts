@@ -87,12 +87,12 @@ test('a list of another edition is not shown on pages of this one, nor is what a
 		names: [{ page_index: asPageIndex(3), name: 'Ferry' }],
 	}
 	let reply = before
-	const asked: BookmarkRequest[] = []
+	const requests: BookmarkRequest[] = []
 	let handler: BookmarkHandler | undefined
 	const store = createBookmarkStore({
 		...{ bookId: 'tales', edition: 'e1' },
 		change: async request => {
-			asked.push(request)
+			requests.push(request)
 			return reply
 		},
 		queue: own => {
@@ -104,7 +104,7 @@ test('a list of another edition is not shown on pages of this one, nor is what a
 	reply = { edition: 'e2', bookmarks: [4, 5].map(asPageIndex) }
 
 	await store.refresh()
-	expect(asked.at(-1)).toMatchObject({ operation: 'bookmarkInfo', edition: 'e1' })
+	expect(requests.at(-1)).toMatchObject({ operation: 'bookmarkInfo', edition: 'e1' })
 	expect(store.list()).toEqual([3])
 	const change = { bookId: 'tales', edition: 'e1', index: 3, isMarked: false }
 	handler?.onSettled(change, { isRefused: false, reply })

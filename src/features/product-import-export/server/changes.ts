@@ -20,6 +20,8 @@ export type Change = RowLocation & {
 type ChangesDeps = {
 	records(bookIds: string[]): Promise<Stored[]>
 	invalidFieldOf(bookId: string, record: ProductRecord): Promise<string | null>
+	/** The id that a book has now; any other id as it is. */
+	currentId(bookId: string): string
 	/** Whether the book exists and is not a demo. */
 	canBeSold(bookId: string): Promise<boolean>
 	today: string
@@ -40,9 +42,10 @@ export async function planOf(rows: NamedRow[], deps: ChangesDeps) {
 	const yieldToEventLoop = createYieldToEventLoop()
 	for (let at = 0; at < rows.length; at += stepRows) {
 		const step = rows.slice(at, at + stepRows)
+		const idOf = (row: NamedRow) => deps.currentId(writtenId(row))
 		const stored = new Map((await deps.records(step.map(idOf))).map(one => [one.bookId, one]))
 		for (const row of step) {
-			const outcome = await lookAt(row, stored.get(idOf(row)), seen, deps)
+			const outcome = await lookAt(row, { bookId: idOf(row), stored: stored.get(idOf(row)) }, seen, deps)
 			if (outcome === 'same') same++
 			else if ('next' in outcome) changes.push(outcome)
 			else errors.push(...outcome.errors)
@@ -55,12 +58,11 @@ export async function planOf(rows: NamedRow[], deps: ChangesDeps) {
 
 async function lookAt(
 	row: NamedRow,
-	stored: Stored | undefined,
+	{ bookId, stored }: { bookId: string; stored: Stored | undefined },
 	seen: Set<string>,
 	{ canBeSold, invalidFieldOf, today }: ChangesDeps,
 ): Promise<'same' | Change | { errors: RowError[] }> {
 	const { cells, record, line } = row
-	const bookId = idOf(row)
 	const { record: before = null, version = 1 } = stored ?? {}
 	const refused = (why: Why, ...wrong: Column[]) => ({
 		errors: wrong.map(column => ({ record, line: row.lines?.get(column) ?? line, column, why })),
@@ -85,7 +87,7 @@ async function lookAt(
 	return refused('rule', columns.find(column => column === invalidField) ?? 'book_id')
 }
 
-function idOf({ cells }: NamedRow): string {
+function writtenId({ cells }: NamedRow): string {
 	return (cells.get('book_id') ?? '').trim()
 }
 

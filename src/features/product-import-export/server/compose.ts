@@ -18,7 +18,10 @@ const undoableMs = 90 * dayMs
 
 type ImportDeps = ProductImportJobsDeps
 type ExportDeps = Parameters<typeof createProductExport>[0]
-type ProductImportExportDeps = Pick<ImportDeps, 'records' | 'canBeSold' | 'coverOf' | 'timeZone'> &
+type ProductImportExportDeps = Pick<
+	ImportDeps,
+	'records' | 'currentId' | 'canBeSold' | 'coverOf' | 'timeZone'
+> &
 	Pick<ExportDeps, 'soldIds' | 'shop'> & {
 		jobs: Jobs
 		saveProductIn(db: Db<unknown>): ImportStores['save']

@@ -18,6 +18,8 @@ export type ProductImportJobsDeps = ImportStepsDeps & {
 	records(bookIds: string[]): Promise<Stored[]>
 	/** The field that a product cannot have, as the editor's form would say; null where all is well. */
 	invalidFieldOf(bookId: string, record: ProductRecord): Promise<string | null>
+	/** The id that a book has now; any other id as it is. */
+	currentId(bookId: string): string
 	canBeSold(bookId: string): Promise<boolean>
 	timeZone: string
 }
@@ -37,7 +39,7 @@ const maxWaiting = 20
 const retentionMs = 86_400_000
 
 export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[] {
-	const { files, imports, records, invalidFieldOf, canBeSold, timeZone } = deps
+	const { files, imports, records, invalidFieldOf, currentId, canBeSold, timeZone } = deps
 	const steps = createImportSteps(deps)
 	const limits = { priority: 2, maxWaiting, retentionMs }
 
@@ -54,7 +56,7 @@ export function productImportHandlers(deps: ProductImportJobsDeps): JobHandler[]
 		return planOf(rows, {
 			// What an earlier run has changed counts as it was before, so that the plan is the same.
 			records: async ids => (await records(ids)).map(found => beforeImport(found, lines.get(found.bookId))),
-			...{ invalidFieldOf, canBeSold, today },
+			...{ invalidFieldOf, currentId, canBeSold, today },
 			onProgress: checked => run.report({ step: 'check', done: checked, total: rows.length }),
 		})
 	}
