@@ -244,6 +244,10 @@ set "publisher" = $, "series" = $, "was_shown" = was_shown or coalesce(shown_fro
 where "product_id" = $;
 
 update "product"
+set "publisher" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
+where "product_id" = $;
+
+update "product"
 set "purchase_url" = $, "description_ru" = $, "search_text" = $, "was_shown" = was_shown or coalesce(shown_from <= $, false)
 where "product_id" = $;
 
