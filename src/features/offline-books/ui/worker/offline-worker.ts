@@ -251,8 +251,12 @@ async function applyLease(record: CopyRecord, lease: string | null): Promise<voi
 	if (newId === bookId) return putLease(bookId, lease)
 	// A download goes on with the lease that it began with.
 	if (!record.isWhole) return
-	await moveCopy(record, newId as BookId, lease)
-	await shell.install([newId]).catch(() => undefined)
+	// Its document first: where that does not come, the copy still opens under its former id, and follows with the next renewal.
+	const isReadable = await shell.install([newId]).then(
+		() => true,
+		() => false,
+	)
+	if (isReadable) await moveCopy(record, newId as BookId, lease)
 }
 
 async function deleteAccount(request: Request): Promise<Response> {
