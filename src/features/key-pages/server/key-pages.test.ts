@@ -157,9 +157,7 @@ test('a copy on a device has it no more than the screen', async () => {
 	expect(await page?.text()).toContain('The publisher does not show this page')
 })
 
-test('large print of it cannot be read on the sheet of thumbnails, on a device neither', {
-	tags: 'slow',
-}, async () => {
+test('large print of it cannot be read on a sheet of thumbnails, kept or not', { tags: 'slow' }, async () => {
 	const { sheet, column, row } = placeOnSheet(keyIndex)
 	const place = `/content/sheets/${book_id}/${edition}/${sheet}`
 	const sheetOf = async (by: string) =>
